@@ -88,6 +88,60 @@ describe('visible stock (reference §7)', () => {
     ['hidden by its class', { body: `${PRICE}<p class="hidden">Sold out</p><button>Add to cart</button>` }, 'in_stock'],
   ])('is not misled by %s', (_, page, expected) => expect(extracted(page).availability).toBe(expected));
 
+  it.each<[string, PageParts, string]>([
+    [
+      'announced, with a buy button',
+      { body: `${PRICE}<p>Available from 12 March</p><button>Add to cart</button>` },
+      'pre_order',
+    ],
+    [
+      'announced again, with a buy button',
+      { body: `${PRICE}<p>Back in stock soon</p><button>Add to cart</button>` },
+      'back_order',
+    ],
+    ['announced, with nothing to order', { body: `${PRICE}<p>Back in stock soon</p>` }, 'out_of_stock'],
+    [
+      'a date in an element of its own',
+      { body: `${PRICE}<p>Available <b>from 12 March</b></p><button>Add to cart</button>` },
+      'pre_order',
+    ],
+    ['a count in an element of its own', { body: `${PRICE}<p><b>0</b> in stock</p>` }, 'out_of_stock'],
+    [
+      'a picture that is not available',
+      { body: `${PRICE}<p>Image not available</p><button>Add to cart</button>` },
+      'in_stock',
+    ],
+    ['a dialog', { body: `${PRICE}<button>Add to cart</button><dialog><p>Out of stock</p></dialog>` }, 'in_stock'],
+    [
+      'a modal',
+      { body: `${PRICE}<button>Add to cart</button><div class="modal"><p>Availability: out of stock</p></div>` },
+      'in_stock',
+    ],
+    ['a trust badge', { body: `${PRICE}<button>Compra protegida</button>` }, 'unknown'],
+    [
+      'a disabled button with any label',
+      { body: `${PRICE}<button disabled>Momentarily away</button>` },
+      'out_of_stock',
+    ],
+    [
+      'the visible of two labels',
+      { body: `${PRICE}<button><span class="hidden">Add to cart</span><span>Sold out</span></button>` },
+      'out_of_stock',
+    ],
+    [
+      'data and words that agree, beside a cart button',
+      {
+        head: ld(product(offer('26.00', { availability: 'OutOfStock' }))),
+        body: `${PRICE}<p>This one is sold out at the moment, we are sorry</p><button>Add to cart</button>`,
+      },
+      'out_of_stock',
+    ],
+    ['a question', { body: `${PRICE}<p>Please ask whether it is in stock</p>` }, 'unknown'],
+    ['an ad that is not sold', { body: `${PRICE}<p>Status: NOT SOLD</p>` }, 'in_stock'],
+    ['Hindi', { lang: 'hi', body: `${PRICE}<p>स्टॉक में नहीं है</p>` }, 'out_of_stock'],
+    ['Estonian', { lang: 'et', body: `${PRICE}<p>Laos</p>` }, 'in_stock'],
+  ])('reads %s', (_, page, expected) => expect(extracted(page).availability).toBe(expected));
+
   const CARD =
     '<div class="tile"><a href="/p/cup"><img alt=""></a><h3><a href="/p/cup">Cup</a></h3><span>€4.00</span><button>Add to cart</button></div>';
 

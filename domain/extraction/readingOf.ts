@@ -96,7 +96,8 @@ function readProductPage(page: Page): Reading {
     traitsOf: inheritedTraits(page.elements.length, heading, struckClasses(page.styles)),
     isForeign,
   };
-  const visible = rankPrices(scene, { ...context, declared: currency });
+  const selling = ownButtons.filter(({ kind }) => kind !== 'off');
+  const visible = rankPrices({ ...scene, buttons: selling }, { ...context, declared: currency });
   let price = choosePrice(declared, visible, settled);
   if (price.votes < CERTAIN) {
     const shown = new Set(visible.map(({ amount }) => canonical(amount)));

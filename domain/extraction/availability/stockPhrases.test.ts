@@ -83,6 +83,9 @@ const OUT = [
   'Няма в наличност',
   'Изчерпана наличност',
   'Rasprodano',
+  'Brak na stanie',
+  'स्टॉक में नहीं है',
+  'Pole laos',
   'Nije dostupno',
   'Nema na zalihi',
   'Ni na zalogi',
@@ -210,10 +213,27 @@ const IN = [
   '現貨',
   'Yra sandėlyje',
   'Laos olemas',
+  'Laos',
+  'स्टॉक में है',
+  'NOT SOLD',
+  '1,234 in stock',
   'Ir noliktavā',
   'Á lager',
 ];
 const NEITHER = [
+  'No image available',
+  'Image not available',
+  'Video is not available',
+  'Gift wrap not available',
+  'Delivery not available',
+  'Pickup currently unavailable',
+  'Bild nicht verfügbar',
+  'Livraison indisponible',
+  'Imagen no disponible',
+  'Изображение недоступно',
+  'Please ask whether it is in stock',
+  'Watch availability',
+  'Check availability',
   'In stock notifications',
   'Notify me when in stock',
   'Email me when available',
@@ -242,7 +262,114 @@ const NEITHER = [
   'Is this in stock?',
 ];
 
+const LATER: readonly (readonly [string, string])[] = [
+  ['Back in stock soon', 'back_order'],
+  ['Back in stock on 12 March', 'back_order'],
+  ['Available from 12 March 2027', 'pre_order'],
+  ['Available from May 12', 'pre_order'],
+  ['Available in 3 weeks', 'pre_order'],
+  ['Expected back in stock in 5 days', 'back_order'],
+  ['Coming soon', 'pre_order'],
+  ['Bald wieder auf Lager', 'back_order'],
+  ['Lieferbar ab 15.01.2027', 'pre_order'],
+  ['Voraussichtlich wieder lieferbar im März', 'back_order'],
+  ['In 2-3 Wochen verfügbar', 'pre_order'],
+  ['Bientôt en stock', 'pre_order'],
+  ['De nouveau disponible le 12 mars', 'back_order'],
+  ['Disponible à partir du 15 janvier', 'pre_order'],
+  ['¡Pronto estarán en stock!', 'pre_order'],
+  ['Disponible a partir del 15 de enero', 'pre_order'],
+  ['Disponibile dal 15 gennaio', 'pre_order'],
+  ['Presto disponibile', 'pre_order'],
+  ['Binnenkort weer op voorraad', 'back_order'],
+  ['Leverbaar vanaf 15 januari', 'pre_order'],
+  ['Disponível em breve', 'pre_order'],
+  ['Disponível a partir de 15 de janeiro', 'pre_order'],
+  ['Skladem od 15. 1.', 'pre_order'],
+  ['Brzy skladem', 'pre_order'],
+  ['Opäť na sklade od 15. januára', 'back_order'],
+  ['Dostępny od 15.01.2027', 'pre_order'],
+  ['Wkrótce ponownie w magazynie', 'back_order'],
+  ['Скоро в наличии', 'pre_order'],
+  ['В наличии с 15 января', 'pre_order'],
+  ['Незабаром у наявності', 'pre_order'],
+  ['Hamarosan raktáron', 'pre_order'],
+  ['În curând în stoc', 'pre_order'],
+  ['Snart på lager igen', 'back_order'],
+  ['Åter i lager från 15 januari', 'pre_order'],
+  ['Tulossa pian varastoon', 'pre_order'],
+  ['Yakında stokta', 'pre_order'],
+  ['15 Ocak itibaren stokta', 'pre_order'],
+  ['Σύντομα διαθέσιμο', 'pre_order'],
+  ['בקרוב במלאי', 'pre_order'],
+  ['متوفر قريبا', 'pre_order'],
+  ['近日入荷', 'pre_order'],
+  ['1月15日より販売', 'pre_order'],
+  ['곧 재입고 예정', 'back_order'],
+  ['即将上市', 'pre_order'],
+  ['Segera tersedia', 'pre_order'],
+  ['Varsti laos', 'pre_order'],
+  ['जल्द ही स्टॉक में', 'pre_order'],
+];
+
+/** With `N` for the number of pieces. */
+const COUNTS = [
+  'N in stock',
+  'Only N left',
+  'Only N left in stock',
+  'In stock: N',
+  'Stock: N',
+  'Availability: N in stock',
+  'N available',
+  'N auf Lager',
+  'Noch N Stück auf Lager',
+  'Nur noch N verfügbar',
+  'Lagerbestand: N',
+  'N en stock',
+  'Plus que N en stock',
+  'Stock disponible: N',
+  'Quedan N unidades',
+  'N disponibili',
+  'N op voorraad',
+  'N em estoque',
+  'Skladem N ks',
+  'N ks skladem',
+  'N szt. w magazynie',
+  'Осталось N шт.',
+  'N шт. в наличии',
+  'N db raktáron',
+  'N buc. în stoc',
+  'N på lager',
+  'I lager: N',
+  'N kpl varastossa',
+  'Stok: N',
+  'N laos',
+  '在庫: N',
+  '残り N 点',
+  '库存: N',
+  '재고: N',
+  'स्टॉक: N',
+];
+
+describe('a count of pieces', () => {
+  it.each(COUNTS)('is read as a number from 1 to 10,000: %s', text => {
+    const wrong = Array.from({ length: 10_000 }, (_, n) => n + 1).filter(
+      n => stockPhrase(text.replace(/(?<!\p{L})N(?!\p{L})/u, String(n))) !== 'in_stock',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(COUNTS)('of none is out of stock: %s', text =>
+    expect(stockPhrase(text.replace(/(?<!\p{L})N(?!\p{L})/u, '0'))).toBe('out_of_stock'),
+  );
+
+  it.each(['1,000', '10.000', '2 500'])('may be grouped: %s', count =>
+    expect(stockPhrase(`${count} in stock`)).toBe('in_stock'),
+  );
+});
+
 describe('a short text near the price', () => {
+  it.each(LATER)('announces: %s', (text, expected) => expect(stockPhrase(text)).toBe(expected));
   it.each(OUT)('means sold out: %s', text => expect(stockPhrase(text)).toBe('out_of_stock'));
   it.each(IN)('means in stock: %s', text => expect(stockPhrase(text)).toBe('in_stock'));
   it.each(NEITHER)('states nothing about this product now: %s', text => expect(stockPhrase(text)).toBeNull());

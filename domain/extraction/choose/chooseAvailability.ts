@@ -73,8 +73,12 @@ function signsOf(declared: readonly StockClaim[], visible: readonly VisibleStock
   if (signs.has('counted in')) signs.delete('said in');
   if (signs.has('named status out')) signs.delete('status out');
   if (signs.has('status out') || signs.has('named status out')) signs.delete('said out');
+  // Data and words that agree on 'out' know more than a button that a template prints on every page.
+  if (signs.has('declared out') && STATED_OUT.some(sign => signs.has(sign))) signs.delete('buy button');
   return [...signs];
 }
+
+const STATED_OUT: readonly StockSign[] = ['named status out', 'status out', 'said out', 'announced'];
 
 /** The sum in logits; positive means available. */
 export const leaning = (signs: readonly StockSign[]): number =>
@@ -95,7 +99,9 @@ function settle(lean: number, declared: readonly StockClaim[], visible: readonly
   // 'Discontinued' is more specific, and a declared pre- or back-order explains the missing stock.
   if (firstDeclared === 'pre_order' || firstDeclared === 'back_order') return firstDeclared;
   const [first] = all.filter(isOut);
-  return firstDeclared === 'discontinued' ? firstDeclared : (first ?? 'unknown');
+  // Goods that are announced for later and cannot be ordered yet.
+  const otherwise = visible.some(({ sign }) => sign === 'announced') ? 'out_of_stock' : 'unknown';
+  return firstDeclared === 'discontinued' ? firstDeclared : (first ?? otherwise);
 }
 
 const isAwaited = (availability: Availability): boolean =>

@@ -19,6 +19,7 @@ export const STOCK_WEIGHTS = {
   'status out': -3.66,
   'status out elsewhere': -1.3,
   'said out': -1.84,
+  announced: -2.5,
   'sold here': 1.1,
 } as const;
 

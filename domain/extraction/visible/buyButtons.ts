@@ -1,9 +1,10 @@
 /** Finds buy buttons and their sold-out variants, which locate the price and prove the stock. */
 import { Concern } from '../page/concern.js';
 import type { Page } from '../page/readPage.js';
-import { foldSpaces, type PageElement, textLength, textOf } from '../page/tree.js';
+import { foldSpaces, type PageElement, textLength } from '../page/tree.js';
 import { type ButtonKind, isBuyLabel, isBuyLeaf, kindOfLabel, MAX_LABEL } from './buyLabels.js';
 import { isHidden } from './hidden.js';
+import { visibleTextOf } from './visibleTextOf.js';
 
 export type { ButtonKind } from './buyLabels.js';
 
@@ -55,7 +56,7 @@ function kindOf(page: Page, element: PageElement, claimed: ReadonlySet<PageEleme
     if (label.length > MAX_LABEL) return null;
     const kind = kindOfLabel(label);
     if (kind) return element.tag === 'a' && kind === 'sold out' && !looksLikeButton(element) ? null : kind;
-    return buysByName(element, label) ? 'buy' : null;
+    return buysByName(element, label) ? 'buy' : isOffSwitch(page, element, label) ? 'off' : null;
   }
   // Accepts a short buy phrase in any leaf, because a styled `div` or `span` may be a button.
   if ((element.concern & Concern.Leaf) === 0 || element.endText !== element.firstText + 1) return null;
@@ -63,6 +64,25 @@ function kindOf(page: Page, element: PageElement, claimed: ReadonlySet<PageEleme
   if (text?.parent !== element || text.text.length > LEAF_LABEL || insideClaimed(element, claimed)) return null;
   return isBuyLeaf(foldSpaces(text.text)) ? 'buy' : null;
 }
+
+/** A disabled control that submits: it stands in the buy button's place, whatever it says. */
+const isOffSwitch = (page: Page, element: PageElement, label: string): boolean =>
+  element.attributes.disabled !== undefined &&
+  (element.tag === 'button' || element.attributes.type === 'submit') &&
+  /^\P{N}*\p{L}{3}\P{N}*$/u.test(label) &&
+  !OTHER_PURPOSE.test(`${label} ${namesOf(element.attributes)}`) &&
+  !changesEntry(page, element);
+
+/** A button beside a field changes or sends what the field holds. */
+function changesEntry({ elements }: Page, { parent }: PageElement): boolean {
+  for (let n = parent?.index ?? 0; parent && n <= Math.min(parent.last, parent.index + 12); n++)
+    if (elements[n]?.tag === 'input' && elements[n]?.attributes.type !== 'hidden') return true;
+  return false;
+}
+
+/** Controls that wait for an entry or a turn of their own. */
+const OTHER_PURPOSE =
+  /(?<!\p{L})(?:prev(?:ious)?|next|back|send|submit|apply|search|save|update|sign|log|subscribe|review|comment|coupon|code|close|more|less|minus|plus|quantity|qty|increase|decrease|swiper|slick|slide\p{L}*|carousel|size|colou?r|variant|option|swatch|senden|suchen|weiter|zurück|envoyer|enviar|aplicar|invia|applica)(?!\p{L})/iu;
 
 const LEAF_LABEL = 32;
 
@@ -105,7 +125,7 @@ function labelOf(page: Page, element: PageElement): string {
   const text =
     first === last
       ? foldSpaces((page.texts[first]?.text ?? '').slice(0, MAX_LABEL + 20))
-      : textOf(page, element, MAX_LABEL + 20);
+      : visibleTextOf(page, element, MAX_LABEL + 20);
   if (text !== '' && (startsWithLetter(text) || /[\p{L}\p{N}]/u.test(text))) return text;
   const { value, 'aria-label': spoken, title, alt } = element.attributes;
   return foldSpaces(value ?? spoken ?? title ?? alt ?? imageLabel(page, element));

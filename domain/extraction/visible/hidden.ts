@@ -12,13 +12,17 @@ export const isHiddenStyle = (style: string): boolean => HIDDEN_STYLE.test(style
 
 export const isHiddenClass = (names: string): boolean => HIDDEN_CLASS.test(names);
 
+/** A dialog opens by script. */
+const HIDDEN_TAGS: ReadonlySet<string> = new Set(['template', 'noscript', 'dialog']);
+
 const MAX_CLIMB = 12;
 
-export function isHidden(element: PageElement): boolean {
+/** @param within an ancestor whose own visibility does not count */
+export function isHidden(element: PageElement, within: PageElement | null = null): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < MAX_CLIMB; at = at.parent, n++) {
-    if (isWholePage(at)) return false;
+    if (at === within || isWholePage(at)) return false;
     const { hidden, style, class: names } = at.attributes;
-    if (hidden !== undefined || at.tag === 'template' || at.tag === 'noscript') return true;
+    if (hidden !== undefined || HIDDEN_TAGS.has(at.tag) || at.attributes.role === 'dialog') return true;
     if (style !== undefined && isHiddenStyle(style)) return true;
     if (names !== undefined && isHiddenClass(names)) return true;
   }

@@ -15,14 +15,24 @@ export const FOREIGN =
   Trait.Discount;
 
 /** Traits from distant ancestors, which describe the place on the page, not the amount. */
-const PLACE = (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
+const PLACE =
+  (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Overlay | Trait.Card | Trait.Own | Trait.Option;
 
 /** The number of ancestors that count as close to the amount. */
 const NEAR = 4;
 
 /** Ignored around the heading, whose surroundings belong to the product: a header there is not the site header. */
 const ABOUT_PAGE =
-  Trait.Chrome | Trait.Related | Trait.Card | Trait.Review | Trait.Filter | Trait.Cart | Trait.Shipping | Trait.Finance;
+  Trait.Chrome |
+  Trait.Related |
+  Trait.Card |
+  Trait.Review |
+  Trait.Filter |
+  Trait.Cart |
+  Trait.Shipping |
+  Trait.Finance |
+  Trait.Hidden |
+  Trait.Overlay;
 
 /** Marks elements that were not read yet. */
 const UNREAD = -1;

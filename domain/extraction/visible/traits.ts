@@ -36,6 +36,8 @@ export const Trait = {
   Aside: 131072,
   /** Used, refurbished, or another seller's offer of the same product. */
   Other: 262144,
+  /** A dialog or tooltip, which opens on request. */
+  Overlay: 524288,
 } as const;
 
 /**
@@ -97,6 +99,7 @@ const WORDS: readonly (readonly [number, string])[] = [
     Trait.Other,
     'used refurbished renewed preowned pre+owned second+hand secondhand open+box gebraucht occasion reconditionné tweedekans outlet+offer other+sellers other+offers more+offers',
   ],
+  [Trait.Overlay, 'modal modals popup popups popover dialog dialogs lightbox tooltip tooltips offcanvas'],
   [
     Trait.Tax,
     'excl excluding ex+vat exvat exc ex+tax without+tax no+tax netto net+price net ht without+vat bez+dph pretax tax vat',
@@ -137,12 +140,15 @@ const TAGS: Readonly<Record<string, number>> = {
   aside: Trait.Aside,
   template: Trait.Hidden,
   noscript: Trait.Hidden,
+  dialog: Trait.Hidden,
   select: Trait.Option,
   option: Trait.Option,
   label: Trait.Option,
 };
 
 const ROLES: Readonly<Record<string, number>> = {
+  dialog: Trait.Hidden,
+  alertdialog: Trait.Hidden,
   navigation: Trait.Chrome,
   banner: Trait.Chrome,
   contentinfo: Trait.Chrome,

@@ -1,13 +1,14 @@
 /** Reads the visible stock: the buy button and text near the price, without filters and neighbours. */
 import type { Availability } from '../../price/price.js';
-import { isCounted, isNamedStatus, isStatus, stockPhrase } from '../availability/stockPhrases.js';
+import { isAnnouncement, isCounted, isNamedStatus, isStatus, stockPhrase } from '../availability/stockPhrases.js';
 import type { StockSign } from '../choose/stockWeights.js';
 import type { Page } from '../page/readPage.js';
-import { foldSpaces, isInside, type PageElement, pathTo, textLength, textOf } from '../page/tree.js';
+import { isInside, type PageElement, pathTo, textLength, textOf } from '../page/tree.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
 import type { Scene } from './rankPrices.js';
+import { stockSentence } from './stockSentence.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
@@ -78,14 +79,15 @@ function phrases(scene: Scene, anchor: Anchor, buttonSpan: number): VisibleStock
   const { page, traitsOf, heading } = scene;
   const { from, to } = anchor;
   const found: VisibleStock[] = [];
-  for (const { text, parent, offset } of page.texts) {
-    if (offset < from - 400 || text.length > 200) continue;
+  for (const node of page.texts) {
+    const { parent, offset } = node;
+    if (offset < from - 400 || node.text.length > 200) continue;
     if (offset > to + REACH) break;
-    const phrase = foldSpaces(text);
-    const availability = stockPhrase(phrase);
-    if (!availability) continue;
+    const phrase = stockSentence(page, node);
+    const availability = phrase === null ? null : stockPhrase(phrase);
+    if (phrase === null || !availability) continue;
     const traits = traitsOf(parent);
-    if (traits & (ELSEWHERE | Trait.Hidden) || isChoice(parent) || scene.isForeign(parent)) continue;
+    if (traits & (ELSEWHERE | Trait.Hidden | Trait.Overlay) || isChoice(parent) || scene.isForeign(parent)) continue;
     if (isOut(availability) && isNeighbourCard(page, parent, heading)) continue;
     const span = spanOf(scene, anchor, parent);
     found.push({
@@ -111,7 +113,7 @@ interface Phrase {
 }
 
 function signOf({ phrase, availability, parent, span, buttonSpan }: Phrase): StockSign {
-  if (!isOut(availability)) return isCounted(phrase) ? 'counted in' : 'said in';
+  if (!isOut(availability)) return isCounted(phrase) ? 'counted in' : isAnnouncement(phrase) ? 'announced' : 'said in';
   if (!isStatus(phrase)) return 'said out';
   if (isFar(span, buttonSpan)) return 'status out elsewhere';
   if (isNamedStatus(phrase)) return 'named status out';
@@ -181,6 +183,9 @@ function buttonClaims(scene: Scene, anchor: Anchor, near: readonly NearButton[])
   if (disabled && hasChoices(scene, anchor.from, anchor.to))
     return [claim(disabled, 'in_stock', 'button that waits', 'the buy button waits for a choice')];
   if (disabled) return [claim(disabled, 'out_of_stock', 'disabled button', 'the buy button is disabled')];
+  const off = first('off');
+  if (off && !hasChoices(scene, anchor.from, anchor.to))
+    return [claim(off, 'out_of_stock', 'disabled button', 'the button in its place is disabled')];
   const notify = first('notify');
   if (notify)
     return [claim(notify, 'out_of_stock', 'notice offered', 'the page offers a notice instead of a buy button')];
