@@ -36,15 +36,9 @@ export async function ownRecords({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDoma
     .orderBy('product_id')
     .limit(MAX_PRODUCTS)
     .execute();
-  const barcodes = new Map<string, string[]>();
-  const rows = await sql
-    .selectFrom('variants')
-    .select(['product_id', 'barcode'])
-    .where('shop', '=', shop)
-    .where('barcode', 'is not', null)
-    .execute();
-  for (const { product_id, barcode } of rows)
-    barcodes.set(product_id, [...(barcodes.get(product_id) ?? []), barcode ?? '']);
+  const barcodes = new Map<string, (string | null)[]>();
+  const rows = await sql.selectFrom('variants').select(['product_id', 'barcode']).where('shop', '=', shop).execute();
+  for (const { product_id, barcode } of rows) barcodes.set(product_id, [...(barcodes.get(product_id) ?? []), barcode]);
   return products.map(({ product_id: productId, title, vendor, price, currency, image_url: imageUrl }) => ({
     ...{ productId, title, price, currency, imageUrl },
     ...brandOf(vendor, profile?.name ?? null),
@@ -68,13 +62,13 @@ export const ownVariants = async (
   ).map(({ variant_id: variantId, ...own }) => ({ variantId, ...own }));
 
 /** Ignores the store's own name, which Shopify fills in as the vendor and which never equals another shop's brand. */
-export function brandOf(vendor: string | null, shopName: string | null): Pick<OwnRecord, 'brand'> {
+function brandOf(vendor: string | null, shopName: string | null): Pick<OwnRecord, 'brand'> {
   const own = vendor?.trim().toLowerCase() === shopName?.trim().toLowerCase();
   return vendor === null || own ? {} : { brand: vendor };
 }
 
-/** Each variant has its own GTIN. If they differ, none identifies the product. */
-export function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnRecord, 'gtin'> {
+/** Each variant has its own GTIN. If they differ, or one has none, none identifies the product. */
+function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnRecord, 'gtin'> {
   const [gtin, ...others] = new Set(barcodes.map(barcode => parseGtin(barcode ?? '')));
   return gtin && others.length === 0 ? { gtin } : {};
 }

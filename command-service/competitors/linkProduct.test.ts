@@ -86,3 +86,13 @@ describe('a product that is linked to a watched variant', () => {
     expect(await paired()).toEqual([LARGE, null]);
   });
 });
+
+it('is only assumed again once the merchant takes the choice back', async () => {
+  const link = await watching({ name: 'L, blue', sku: null });
+  await link();
+  const [tracked] = await written('CompetitorTracked');
+  const { competitorId } = (tracked?.data ?? {}) as { competitorId?: string };
+  const body = { productId: '1', assumed: true };
+  expect((await service.call('PUT', `/api/competitors/${competitorId}/product`, cookie, body)).statusCode).toBe(200);
+  expect((await written('CompetitorPaired')).at(-1)?.data).toMatchObject({ ownVariant: null, pair: 'assumed' });
+});

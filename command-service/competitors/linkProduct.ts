@@ -22,10 +22,16 @@ export const linkProduct = merchantRoute(api.linkProduct, {
     const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const ownVariant =
-      productId === null ? null : await variantOf(ports, { shop, productId, wanted: body.ownVariant }, known);
+      productId === null || body.assumed
+        ? null
+        : await variantOf(ports, { shop, productId, wanted: body.ownVariant }, known);
     if (isRefusal(ownVariant)) return ownVariant;
     return accepted(
-      await write(watchlist, stream, { type: 'LinkProduct', competitorId, productId, ownVariant, at: now }),
+      await write(watchlist, stream, {
+        type: 'LinkProduct',
+        ...{ competitorId, productId, ownVariant, at: now },
+        ...(body.assumed && { pair: 'assumed' as const }),
+      }),
       {},
     );
   },

@@ -45,6 +45,8 @@ export const LinkProductBody = Type.Object({
    * as the watched variant.
    */
   ownVariant: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 256 }))),
+  /** Takes a choice back: the product is only assumed again, and not compared. */
+  assumed: Type.Optional(Type.Literal(true)),
 });
 
 /** Prices per piece in the own currency, if the piece counts differ. */
@@ -177,7 +179,7 @@ export const ProductCandidate = Type.Object({
   imageUrl: Nullable(Type.String()),
   /** 0 to 1. */
   score: Type.Number(),
-  /** True if certain enough to be preselected (held-out precision >= .98): at most the first one is. */
+  /** Preselect this candidate. At most the first one is set; it can still be wrong (`CERTAIN` has the measured precision). */
   certain: Type.Boolean(),
   reasons: Type.Array(Type.String()),
   /** The page's price difference in per cent, positive if more expensive; `null` if not comparable. */

@@ -60,11 +60,17 @@ export const setSchedule = (name: string, everyMinutes: number | null): Watchlis
   at,
 });
 
-export const link = (name: string, product: string | null, ownVariant: string | null = null): WatchlistCommand => ({
+export const link = (
+  name: string,
+  product: string | null,
+  ownVariant: string | null = null,
+  pair?: 'confirmed' | 'assumed',
+): WatchlistCommand => ({
   type: 'LinkProduct',
   competitorId: identity(name).competitorId,
   productId: product === null ? null : as<ProductId>(product),
   ownVariant: ownVariant === null ? null : as<VariantId>(ownVariant),
+  ...(pair && { pair }),
   at,
 });
 

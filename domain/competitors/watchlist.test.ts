@@ -106,6 +106,18 @@ describe('watchlist', () => {
       .thenNothing();
   });
 
+  it('assumes the former product again when the merchant takes a choice back', () => {
+    given(tracked('page-1', 'stove'), linked('page-1', 'stove', 'tent'))
+      .when(link('page-1', 'stove', null, 'assumed'))
+      .then(linked('page-1', 'tent', 'stove'), paired('page-1', ['tent', 'confirmed'], ['stove', 'assumed']));
+    given(tracked('page-1', 'stove'), paired('page-1', ['stove', 'assumed'], ['stove', 'confirmed']))
+      .when(link('page-1', 'stove', null, 'assumed'))
+      .then(paired('page-1', ['stove', 'confirmed'], ['stove', 'assumed']));
+    given(tracked('page-1', 'stove'))
+      .when(link('page-1', 'stove', null, 'assumed'))
+      .thenNothing();
+  });
+
   it('links a variant of the product with it', () =>
     given(tracked('page-1', 'stove'))
       .when(link('page-1', 'tent', 'red'))

@@ -54,6 +54,8 @@ export type WatchlistCommand =
       competitorId: CompetitorId;
       productId: ProductId | null;
       ownVariant: VariantId | null;
+      /** `assumed` restores the pair of before a choice that the merchant took back. Default: `confirmed`. */
+      pair?: 'confirmed' | 'assumed';
       at: Instant;
     }
   /** The catalogue or the page's title changed; `best` is the product that matches now, or `null`. */
@@ -121,16 +123,15 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
     const tracked: Tracked = { competitorId, page: known.page, ...known.address, vantage: VANTAGE };
     switch (command.type) {
       case 'LinkProduct': {
-        const { productId, ownVariant } = command;
+        const { productId, ownVariant, pair = 'confirmed' } = command;
         const events: WatchlistEvent[] = [];
         if (productId !== known.productId)
           events.push({ type: 'CompetitorLinked', ...tracked, from: known.productId, productId, at });
         if (productId === null) return events;
         // CompetitorLinked alone confirms the product.
-        const complete = events.length > 0 ? ownVariant === null : isPair(known, productId, ownVariant, 'confirmed');
-        return complete
-          ? events
-          : [...events, paired(tracked, known, { productId, ownVariant, pair: 'confirmed' }, at)];
+        const complete =
+          events.length > 0 ? ownVariant === null && pair === 'confirmed' : isPair(known, productId, ownVariant, pair);
+        return complete ? events : [...events, paired(tracked, known, { productId, ownVariant, pair }, at)];
       }
       case 'ReviewPair': {
         const { best } = command;

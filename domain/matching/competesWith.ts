@@ -17,7 +17,7 @@ export interface Ranked<Product> {
   readonly product: Product;
   /** From 0 to 1. */
   readonly score: number;
-  /** Certain enough to be chosen for the merchant: at most one of a ranking is. */
+  /** Past the bounds in `CERTAIN`, so chosen for the merchant: at most one of a ranking is. */
   readonly certain: boolean;
   /** Strongest reason first: `same model DSC-W120`, `price within 8%`. */
   readonly reasons: readonly string[];

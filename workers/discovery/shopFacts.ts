@@ -1,5 +1,4 @@
 /** A search's input: the shop's products, best sellers first, its market, and the pages it watches. */
-import { brandOf, gtinOf } from '../../application/competitors/ownRecords.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { pageOf, readAddress } from '../../domain/price/page.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
@@ -10,16 +9,12 @@ import type { Market } from './sources/source.js';
 /** Each product costs a search, and merchants care most about their best sellers. */
 const MOST_PRODUCTS = 20;
 
-/** An own product, in the matcher's shape. */
+/** An own product to search for. The matcher reads the whole catalogue (`ownRecords`). */
 export interface OwnProduct {
   readonly productId: string;
   readonly title: string;
   readonly price: string;
   readonly currency: string;
-  /** The maker; absent if the vendor is the store itself. */
-  readonly brand?: string;
-  readonly gtin?: string;
-  readonly [field: string]: unknown;
 }
 
 export interface ShopFacts {
@@ -46,7 +41,7 @@ export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomai
         's.product_id',
         'p.product_id',
       )
-      .select(['p.product_id', 'p.title', 'p.vendor', 'p.price', 'p.currency'])
+      .select(['p.product_id', 'p.title', 'p.price', 'p.currency'])
       .where('p.shop', '=', shop)
       .where('p.removed', '=', 0)
       .where('p.status', '=', 'ACTIVE')
@@ -57,24 +52,10 @@ export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomai
       .execute(),
     sql.selectFrom('competitors').select(['page', 'url']).where('shop', '=', shop).execute(),
   ]);
-  const barcodes = await sql
-    .selectFrom('variants')
-    .select(['product_id', 'barcode'])
-    .where('shop', '=', shop)
-    .where(
-      'product_id',
-      'in',
-      products.map(({ product_id }) => product_id),
-    )
-    .execute();
   return {
     own: { domain: shop, name: profile?.name ?? null },
     market: marketOf(profile?.currency ?? null, profile?.time_zone ?? 'UTC'),
-    products: products.map(({ product_id: productId, title, vendor, price, currency }) => ({
-      ...{ productId, title, price, currency },
-      ...brandOf(vendor, profile?.name ?? null),
-      ...gtinOf(barcodes.flatMap(({ product_id, barcode }) => (product_id === productId ? [barcode] : []))),
-    })),
+    products: products.map(({ product_id: productId, ...product }) => ({ productId, ...product })),
     watchedUrls: watched.map(({ url }) => url),
     // Includes the page without the shop's correction: discovery would find it under that name again.
     watchedPages: new Set(watched.flatMap(({ page, url }) => [page, pageAt(url)])),

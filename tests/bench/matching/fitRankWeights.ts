@@ -2,8 +2,8 @@
  * Fits the weights of `domain/matching/rankWeights.ts` on the development queries and prints them with the figures of both
  * splits: `npm run build && node dist/tests/bench/matching/fitRankWeights.js`. Weights: logistic regression over the
  * differences between the counterpart and its strongest rivals, so that only the order counts. Then one scale and bias
- * turn the sum into a chance. The certainty bounds are the widest with a development precision of .995, when half of the
- * queries have no counterpart in the catalogue.
+ * turn the sum into a chance. The certainty bounds cover most at a development precision of at least .995, when half
+ * of the queries have no counterpart in the catalogue and offers are left out.
  */
 import { rankingOf } from '../../../domain/matching/competesWith.js';
 import { RANK_SIGNALS, type RankSignal } from '../../../domain/matching/rankSignals.js';
@@ -112,7 +112,7 @@ const outcomes = examples.flatMap(({ own, others, heldOut, corpus }) => {
 });
 const judge = (top: number, lead: number, heldOut: boolean, only?: RankedCorpus) => {
   const some = outcomes.filter(
-    // Other offers of one product are not labelled as such, so an offer without its counterpart often has another one.
+    // An offer without its counterpart can have unlabelled offers of the same product among its rivals.
     one => one.heldOut === heldOut && (only === undefined ? one.corpus !== 'offers' : one.corpus === only),
   );
   const certain = some.filter(one => one.top >= top && one.lead >= lead);

@@ -34,13 +34,19 @@ export const useSetSchedule = () =>
     ({ everyMinutes }) => ({ everyMinutes }),
   );
 
+export interface ProductLink {
+  readonly productId: string | null;
+  readonly ownVariant?: string | null;
+  readonly assumed?: true;
+}
+
 /** The own product linked to a competitor; `null` if none. The answer has the product's price. */
 export const useLinkProduct = () =>
-  useSetting<{ readonly productId: string | null; readonly ownVariant?: string | null }>(
+  useSetting<ProductLink>(
     (id, body) => call(api.linkProduct, { params: { id }, body }),
-    ({ productId }, row) => ({
+    ({ productId, assumed }, row) => ({
       productId,
-      pair: productId === null ? null : ('confirmed' as const),
+      pair: productId === null ? null : assumed ? ('assumed' as const) : ('confirmed' as const),
       // The same product, confirmed: what is shown of it stays.
       ...(productId === row.productId ? {} : UNKNOWN_PRODUCT),
     }),

@@ -10,7 +10,7 @@ import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
-import { useLinkProduct } from '../live/settings.js';
+import { type ProductLink, useLinkProduct } from '../live/settings.js';
 import { ShopLink } from '../source/ShopLink.js';
 import { matchTexts as texts } from '../texts/matchTexts.js';
 import { CandidateCards } from './CandidateCards.js';
@@ -29,7 +29,12 @@ interface Answer {
   readonly id: string;
   /** `null`: none of the products. */
   readonly productId: string | null;
+  /** Restores the pair of before the answer. */
+  readonly before: ProductLink;
 }
+
+const linkOf = ({ productId, pair }: Competitor): ProductLink =>
+  pair === 'assumed' ? { productId, assumed: true } : { productId };
 
 /**
  * J and K move, A accepts the best candidate, 1 to 3 choose one, X is 'None of these', U undoes: only while the focus is in
@@ -44,18 +49,19 @@ export default function MatchPages({ rows, pages, onClose }: Props) {
   const shown = pages.flatMap(id => rows.find(row => row.id === id) ?? []);
   const row = shown[at];
   const found = useQuery({ ...candidatesOf(row?.id ?? ''), enabled: row !== undefined });
-  const answerOf = (id: string) => answers.find(answer => answer.id === id);
-  const matched = answers.filter(({ productId }) => productId !== null).length;
+  const answerOf = (id: string) => answers.findLast(answer => answer.id === id);
+  const matched = shown.filter(({ id }) => (answerOf(id)?.productId ?? null) !== null).length;
   const last = answers.at(-1);
 
   const turn = (to: number) => setAt(Math.max(0, Math.min(shown.length, to)));
   const answer = (productId: string | null) => {
     if (!row) return;
-    const given = [...answers.filter(({ id }) => id !== row.id), { id: row.id, productId }];
+    const added: Answer = { id: row.id, productId, before: linkOf(row) };
+    const given = [...answers, added];
     setAnswers(given);
     link.mutate(
       { id: row.id, body: { productId } },
-      { onError: () => setAnswers(all => all.filter(({ id }) => id !== row.id)) },
+      { onError: () => setAnswers(all => all.filter(answer => answer !== added)) },
     );
     const open = (place: number) => given.every(({ id }) => id !== shown[place]?.id);
     const next = shown.findIndex((_, place) => place > at && open(place));
@@ -64,7 +70,7 @@ export default function MatchPages({ rows, pages, onClose }: Props) {
   };
   const undo = () => {
     if (!last) return;
-    link.mutate({ id: last.id, body: { productId: null } });
+    link.mutate({ id: last.id, body: last.before });
     setAnswers(answers.slice(0, -1));
     turn(shown.findIndex(({ id }) => id === last.id));
   };

@@ -9,22 +9,28 @@ const candidate = (productId: string, title: string, certain = false): ProductCa
   ...{ reasons: [], percentVsOwn: -9.1, perPiece: null, rate: null },
 });
 const LISTED = { candidates: [candidate('p1', 'My Jacket', true), candidate('p2', 'My Boots')] };
+const ASSUMED = { productId: 'p9', pair: 'assumed', notCompared: 'assumed' } as const;
 const PAGES = [
-  row({ id: 'c1', label: 'Rain Jacket' }),
-  row({ id: 'c2', label: 'Down Jacket', productId: 'p9', pair: 'assumed', notCompared: 'assumed' }),
-  row({ id: 'c3', label: 'Boots' }),
+  row({ id: 'c1', label: 'Rain Jacket', ...ASSUMED }),
+  row({ id: 'c2', label: 'Down Jacket', ...ASSUMED }),
+  row({ id: 'c3', label: 'Boots', ...ASSUMED }),
+  row({ id: 'none', label: 'Lantern', productId: null, pair: null }),
   row({ id: 'c4', label: 'Tent', productId: 'p9', pair: 'confirmed', ownProductTitle: 'My Tent' }),
 ];
+
+const pairOf = ({ productId, assumed }: { readonly productId: string | null; readonly assumed?: true }) =>
+  productId === null ? null : assumed ? 'assumed' : 'confirmed';
 
 async function start() {
   const linked: [string, unknown][] = [];
   const rows = [...PAGES];
   const link = (id: string) => (init: RequestInit) => {
-    const { productId } = JSON.parse(String(init.body)) as { productId: string | null };
-    linked.push([id, productId]);
+    const body = JSON.parse(String(init.body)) as { productId: string | null; assumed?: true };
+    const { productId, assumed } = body;
+    linked.push([id, assumed ? body : productId]);
     const at = rows.findIndex(one => one.id === id);
     const title = productId === null ? null : `Own ${productId}`;
-    rows[at] = row({ ...rows[at], productId, pair: productId === null ? null : 'confirmed', ownProductTitle: title });
+    rows[at] = row({ ...rows[at], productId, pair: pairOf(body), ownProductTitle: title });
     return { position: '9' };
   };
   await open({
@@ -45,7 +51,7 @@ async function start() {
 describe('Match pages', () => {
   freshBrowser();
 
-  it('steps through the pages that lack a product with J and K, and past those that have one', async () => {
+  it('steps through the pages without an answer with J and K, and past those with a product or with none of them', async () => {
     const { panel, at } = await start();
     expect(panel.getByText('1 of 3')).toBeDefined();
     expect(at()).toBe('Rain Jacket');
@@ -78,7 +84,7 @@ describe('Match pages', () => {
     );
   });
 
-  it('takes the last answer back with U, and returns to its page', async () => {
+  it('takes the last answer back with U, restores what was assumed before it, and returns to its page', async () => {
     const { panel, linked, at } = await start();
     await userEvent.keyboard('a');
     await waitFor(() => expect(at()).toBe('Down Jacket'));
@@ -87,10 +93,24 @@ describe('Match pages', () => {
     await waitFor(() =>
       expect(linked).toEqual([
         ['c1', 'p1'],
-        ['c1', null],
+        ['c1', { productId: 'p9', assumed: true }],
       ]),
     );
     expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('takes a second answer for a page back to the first', async () => {
+    const { panel, linked, at } = await start();
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(at()).toBe('Down Jacket'));
+    await userEvent.keyboard('k');
+    await panel.findByRole('radio', { name: /My Boots/ });
+    await userEvent.keyboard('x');
+    await waitFor(() => expect(linked.at(-1)).toEqual(['c1', null]));
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(linked.at(-1)).toEqual(['c1', 'p1']));
+    expect(at()).toBe('Rain Jacket');
+    expect(panel.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 
   it('can be used with the pointer alone', async () => {
@@ -102,7 +122,7 @@ describe('Match pages', () => {
     await waitFor(() =>
       expect(linked).toEqual([
         ['c1', 'p2'],
-        ['c1', null],
+        ['c1', { productId: 'p9', assumed: true }],
       ]),
     );
   });

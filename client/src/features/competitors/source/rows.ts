@@ -54,6 +54,9 @@ export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING)
 export const hasProduct = ({ productId, pair }: Pick<Competitor, 'productId' | 'pair'>): boolean =>
   productId !== null && pair !== 'assumed';
 
+/** No one has answered which product the page competes with. 'None of these' is an answer: it leaves no product at all. */
+export const isUnanswered = ({ pair }: Pick<Competitor, 'pair'>): boolean => pair === 'assumed';
+
 /** The host of a URL without `www.`; the text itself if it is not a URL. */
 export function hostOf(url: string): string {
   const whole = /^https?:\/\//i.test(url) ? url : `https://${url}`;

@@ -8,7 +8,7 @@ import { NamedSelect } from '../../../ui/NamedSelect.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
 import { useSlash } from '../../../ui/useSlash.js';
-import { filterRows, hasProduct, isPending, type StockFilter } from '../source/rows.js';
+import { filterRows, isPending, isUnanswered, type StockFilter } from '../source/rows.js';
 import { CompetitorTable } from './CompetitorTable.js';
 import { SORT_OPTIONS, sortIn, sortText } from './sortText.js';
 import './table.css';
@@ -38,7 +38,7 @@ interface Props {
 export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMatch, empty }: Props) {
   const search = useSlash();
   const shown = filterRows(rows ?? [], view.stock, view.search);
-  const unmatched = (rows ?? []).filter(row => !isPending(row) && !hasProduct(row)).map(({ id }) => id);
+  const unmatched = (rows ?? []).filter(row => !isPending(row) && isUnanswered(row)).map(({ id }) => id);
   if (rows?.length === 0) return empty;
   return (
     <section className="panel watchlist" aria-label={texts.list.label}>
