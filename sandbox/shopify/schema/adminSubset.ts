@@ -1,16 +1,18 @@
-# A part of Shopify's Admin GraphQL schema, version 2026-07, cut out mechanically by cut.ts: do not edit.
-# Origin: the introspection in the npm package @shopify/dev-mcp. Types and nullability are unchanged; descriptions,
-# unused fields and unused types are left out. A test proves it against the whole.
-#
-# ISC License. Copyright 2025-present, Shopify Inc.
-# Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
-# provided that the above copyright notice and this permission notice appear in all copies.
-# THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
-# IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
-# INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
-# ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
-# THIS SOFTWARE.
-
+/*
+ * A part of Shopify's Admin GraphQL schema, version 2026-07, cut out mechanically by cut.ts: do not edit.
+ * Origin: the introspection in the npm package @shopify/dev-mcp. Types and nullability are unchanged; descriptions,
+ * unused fields and unused types are left out. A test proves it against the whole.
+ *
+ * ISC License. Copyright 2025-present, Shopify Inc.
+ * Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+ * provided that the above copyright notice and this permission notice appear in all copies.
+ * THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+ * IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+ * INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ * ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+ * THIS SOFTWARE.
+ */
+export const adminSubset = /* GraphQL */ `
 schema {
   query: QueryRoot
   mutation: Mutation
@@ -178,7 +180,7 @@ enum AppSubscriptionReplacementBehavior {
 enum AppSubscriptionStatus {
   ACCEPTED
     @deprecated(
-      reason: "When a merchant approves an app subscription, the status immediately transitions from `pending` to `active`."
+      reason: "When a merchant approves an app subscription, the status immediately transitions from \`pending\` to \`active\`."
     )
   ACTIVE
   CANCELLED
@@ -367,7 +369,7 @@ enum CurrencyCode {
   BTN
   BWP
   BYN
-  BYR @deprecated(reason: "Use `BYN` instead.")
+  BYR @deprecated(reason: "Use \`BYN\` instead.")
   BZD
   CAD
   CDF
@@ -472,7 +474,7 @@ enum CurrencyCode {
   SOS
   SRD
   SSP
-  STD @deprecated(reason: "Use `STN` instead.")
+  STD @deprecated(reason: "Use \`STN\` instead.")
   STN
   SYP
   SZL
@@ -492,7 +494,7 @@ enum CurrencyCode {
   UYU
   UZS
   VED
-  VEF @deprecated(reason: "Use `VES` instead.")
+  VEF @deprecated(reason: "Use \`VES\` instead.")
   VES
   VND
   VUV
@@ -934,7 +936,7 @@ type QueryRoot {
   webhookSubscriptions(
     after: String
     before: String
-    callbackUrl: URL @deprecated(reason: "Use `uri` instead.")
+    callbackUrl: URL @deprecated(reason: "Use \`uri\` instead.")
     first: Int
     format: WebhookSubscriptionFormat
     last: Int
@@ -1032,7 +1034,7 @@ enum WebhookSubscriptionFormat {
 }
 
 input WebhookSubscriptionInput {
-  callbackUrl: URL @deprecated(reason: "Use `uri` instead.")
+  callbackUrl: URL @deprecated(reason: "Use \`uri\` instead.")
   filter: String
   format: WebhookSubscriptionFormat
   includeFields: [String!]
@@ -1267,3 +1269,4 @@ enum WebhookSubscriptionTopic {
   VARIANTS_IN_STOCK
   VARIANTS_OUT_OF_STOCK
 }
+`;
