@@ -1,12 +1,13 @@
 /** Runs the sandbox as a separate process. `npm start` runs it together with the product. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { isLoopback } from '../platform/runtime/http/ownOrigin.js';
 import { configOrExit } from '../platform/runtime/service/configOrExit.js';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
 
 const SANDBOX_VARIABLES = [
   ...(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_SEED', 'SANDBOX_ORDERS', 'SANDBOX_DRIFT'] as const),
-  ...(['DATA_DIR', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET', 'PUBLIC_URL', 'PORT'] as const),
+  ...(['DATA_DIR', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET', 'PUBLIC_URL', 'PORT', 'HOST'] as const),
 ];
 
 const PORT_ATTEMPTS = 20;
@@ -30,6 +31,7 @@ const config = configOrExit(SANDBOX_VARIABLES, warn);
 try {
   sandbox = await whenPortIsFree({
     port: config.SANDBOX_PORT,
+    ...(isLoopback(config.HOST) ? {} : { host: config.HOST }),
     smtpPort: config.SANDBOX_SMTP_PORT,
     dataDir: config.DATA_DIR,
     seed: config.SANDBOX_SEED,

@@ -22,6 +22,8 @@ import { shopifySandbox } from './shopify/shopifySandbox.js';
 export interface SandboxOptions {
   /** 0 picks a free one. */
   readonly port: number;
+  /** The address to listen on. Default: every loopback address. */
+  readonly host?: string;
   /** The port for e-mail. Default 0. */
   readonly smtpPort?: number;
   /** The folder of `sandbox.db`; `null` keeps everything in memory. */
@@ -51,7 +53,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Listens on every loopback address. @throws Error `EADDRINUSE` if the port is taken. */
+/** @throws Error `EADDRINUSE` if the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const appUrl = options.appUrl ?? 'http://localhost:8080';
@@ -104,7 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   mailboxRoutes(app, received, phones);
 
   try {
-    await app.listen({ port: options.port, host: 'localhost' });
+    await app.listen({ port: options.port, host: options.host ?? 'localhost' });
   } catch (fault) {
     database.close();
     throw fault;

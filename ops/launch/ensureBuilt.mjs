@@ -41,12 +41,14 @@ const PARTS = [
       'domain',
       'client',
       'ops/launch/compressAssets.mjs',
+      'ops/launch/licenses.mjs',
       'ops/launch/prerenderPages.mjs',
       'package-lock.json',
     ],
     run() {
       node(bin('vite', 'bin/vite.js'), 'build', 'client', '--logLevel', 'warn');
       node('ops/launch/prerenderPages.mjs');
+      node('ops/launch/licenses.mjs', 'dist/public/licenses.txt');
       node('ops/launch/compressAssets.mjs', 'dist/public');
     },
   },

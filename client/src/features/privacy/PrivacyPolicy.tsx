@@ -100,6 +100,9 @@ export default function PrivacyPolicy() {
               https://www.tradingview.com/
             </a>
           </p>
+          <p>
+            <a href="/licenses.txt">Licenses of everything that Tidewatch contains</a>
+          </p>
         </section>
       </main>
     </div>
