@@ -15,9 +15,10 @@ COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # A new volume on this folder belongs to the user that the services run as.
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown 1000:1000 /data
 VOLUME /data
-USER node
+# `node`, as a number: some hosts refuse a name.
+USER 1000
 EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
@@ -28,5 +29,6 @@ CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "dist/ops/
 FROM nginx:1.28.0-bookworm AS proxy
 COPY ops/proxy/nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /app/dist/public /app/dist/public
-USER nginx
+# `nginx`.
+USER 101
 CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]
