@@ -21,7 +21,7 @@ export const POLICY_VERSIONS: readonly [PolicyVersion, ...PolicyVersion[]] = [
     announced: '2026-11-22',
     effective: '2026-11-22',
     changes: 'The first version.',
-    fingerprint: 'ae2b01f3e30c952f',
+    fingerprint: '56c2ec19a1d5e122',
   },
 ];
 
