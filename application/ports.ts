@@ -91,6 +91,8 @@ export interface Ports {
   readonly auditDigests: AuditDigests;
   /** Signs connection attempts; identical in every process. */
   readonly connectKey: Uint8Array;
+  /** Derives the tokens of share links; identical in every process. */
+  readonly shareKey: Uint8Array;
   readonly adminPassword: AdminPassword;
   /** Keys the digests of the admin area; identical in every process. */
   readonly adminKey: Uint8Array;
@@ -257,6 +259,7 @@ export const PORTS = {
   ),
   mailBounceToken: from(['MAIL_BOUNCE_TOKEN'], [], ({ MAIL_BOUNCE_TOKEN }) => MAIL_BOUNCE_TOKEN),
   connectKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'connect')),
+  shareKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'share links')),
   adminPassword: from(['ADMIN_PASSWORD_HASH', 'DATA_DIR'], [], ({ ADMIN_PASSWORD_HASH, DATA_DIR }) =>
     adminPassword(ADMIN_PASSWORD_HASH, adminPasswordFile(DATA_DIR)),
   ),

@@ -216,6 +216,7 @@ export async function startCommandService({
     ids: systemIds,
     publicUrl: PUBLIC_URL,
     connectKey: new Uint8Array(32).fill(9),
+    shareKey: new Uint8Array(32).fill(8),
   };
   await app.register(commandService({ ...ports, privatePages: ['localhost:8081/market/'] }));
 

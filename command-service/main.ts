@@ -34,6 +34,7 @@ const PORTS = [
   'adminPassword',
   'adminKey',
   'connectKey',
+  'shareKey',
   'publicUrl',
   'trustProxy',
   'privatePages',

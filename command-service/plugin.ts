@@ -46,6 +46,8 @@ import { disconnect } from './session/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './session/forceDisconnect.js';
 import { revokeOtherSessions } from './session/revokeOtherSessions.js';
 import { revokeSession } from './session/revokeSession.js';
+import { createShareLink } from './share-links/createShareLink.js';
+import { revokeShareLink } from './share-links/revokeShareLink.js';
 import { callback } from './shop/callback.js';
 import { checkConnection } from './shop/checkConnection.js';
 import { enter } from './shop/enter.js';
@@ -100,6 +102,8 @@ const ROUTES: readonly Route[] = [
   addAnnotation,
   editAnnotation,
   deleteAnnotation,
+  createShareLink,
+  revokeShareLink,
   clientErrors,
   dataExport,
   adminLogin,

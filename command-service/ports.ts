@@ -58,6 +58,8 @@ export interface CommandPorts {
   readonly adminKey: Uint8Array;
   /** The key that signs attempts to connect; equal in every process. */
   readonly connectKey: Uint8Array;
+  /** Derives the tokens of share links; equal in every process. */
+  readonly shareKey: Uint8Array;
   /** The app's origin for browsers, without a trailing slash. */
   readonly publicUrl: string;
   /** Non-public origins that may host competitors' pages: exceptions of platform/outbound/fetch. */

@@ -23,6 +23,7 @@ import { exportAudit, reportAudit } from './privacy/exportAudit.js';
 import { catalogAudit } from './products/audit.js';
 import { retentionAudit } from './retention/audit.js';
 import { entryAudit, sessionAudit } from './session/audit.js';
+import { shareLinkAudit } from './share-links/audit.js';
 import { connectAttemptAudit, shopAudit } from './shop/audit.js';
 
 /** Raise it when descriptions or memories change, which refills the index. */
@@ -54,6 +55,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...privacyAudit,
   ...reportAudit,
   ...sessionAudit,
+  ...shareLinkAudit,
   ...shopAudit,
   ...watchlistAudit,
 };

@@ -20,6 +20,7 @@ import { exportEvents, reportEvents } from './privacy/exportEvents.js';
 import { catalogEvents } from './products/events.js';
 import { retentionEvents } from './retention/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
+import { shareLinkEvents } from './share-links/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 
 export const EVENTS = {
@@ -48,6 +49,7 @@ export const EVENTS = {
   ...retentionEvents,
   ...reportEvents,
   ...sessionEvents,
+  ...shareLinkEvents,
   ...shopEvents,
   ...watchlistEvents,
 };

@@ -23,6 +23,7 @@ import { catalogStream } from './products/products.js';
 import { retentionStream } from './retention/retention.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
+import { shareLinksStream } from './share-links/shareLinks.js';
 import { connectStream } from './shop/connectAttempt.js';
 import { shopStream } from './shop/shop.js';
 
@@ -45,6 +46,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   privacyReportsStream,
   privacyStream,
   retentionStream,
+  shareLinksStream,
   shopStream,
   watchlistStream,
 ];

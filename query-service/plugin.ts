@@ -37,6 +37,8 @@ import { complianceRequests } from './privacy/compliance/complianceRequests.js';
 import { complianceReport } from './privacy/complianceReport.js';
 import { me } from './session/me.js';
 import { sessions } from './session/sessions.js';
+import { openShareLink } from './share-links/openShareLink.js';
+import { shareLinks } from './share-links/shareLinks.js';
 import { adminTimeline } from './timeline/adminTimeline.js';
 import { marketTimeline } from './timeline/marketTimeline.js';
 
@@ -47,6 +49,8 @@ const routes = [
   annotations,
   me,
   sessions,
+  shareLinks,
+  openShareLink,
   plan,
   competitors,
   candidates,

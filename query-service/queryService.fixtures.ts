@@ -44,6 +44,7 @@ import { discoveries, suggestions } from '../read-models/discovery/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
 import { products, variants } from '../read-models/products/tables.js';
 import { sessions } from '../read-models/session/tables.js';
+import { shareLinks } from '../read-models/share-links/tables.js';
 import { touchedTables } from './http/touchedTables.fixtures.js';
 import { queryService } from './plugin.js';
 import type { QueryPorts } from './ports.js';
@@ -106,6 +107,7 @@ export async function readSide(
       sessions,
       annotations,
       billing,
+      shareLinks,
       suggestions,
       discoveries,
     ] as Table[])

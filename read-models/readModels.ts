@@ -11,6 +11,7 @@ import { privacy } from './privacy/projection.js';
 import { products } from './products/projection.js';
 import type { Projection } from './projection.js';
 import { sessions } from './session/projection.js';
+import { shareLinks } from './share-links/projection.js';
 import { shops } from './shop/projection.js';
 
 /** Lists every read model. Each table belongs to exactly one. */
@@ -27,5 +28,6 @@ export const projections: readonly Projection[] = [
   privacy,
   products,
   sessions,
+  shareLinks,
   shops,
 ];

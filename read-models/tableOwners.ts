@@ -16,6 +16,7 @@ import * as orders from './orders/tables.js';
 import * as privacy from './privacy/tables.js';
 import * as products from './products/tables.js';
 import * as sessions from './session/tables.js';
+import * as shareLinks from './share-links/tables.js';
 import * as shops from './shop/tables.js';
 
 const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
@@ -31,6 +32,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   privacy,
   products,
   sessions,
+  'share-links': shareLinks,
   shops,
 };
 

@@ -42,10 +42,12 @@ export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]
 export const SafeText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
 
-/** A past time, ISO 8601 with a time zone; defaults to now. Future times are refused. */
-export const At = Type.Optional(
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$' }),
-);
+/** A past time, ISO 8601 with a time zone. Future times are refused. */
+export const Moment = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+});
+/** Defaults to now. */
+export const At = Type.Optional(Moment);
 
 /** One of a fixed list of words. */
 export const OneOf = <Word extends string>(words: readonly Word[]) =>

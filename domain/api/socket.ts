@@ -31,6 +31,7 @@ export const TOPICS = [
   'revenue',
   'shop',
   'sessions',
+  'shareLinks',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -139,6 +139,13 @@ export const ERRORS = {
   ANNOTATION_NOT_FOUND: { status: 404, text: 'This note no longer exists.' },
   ANNOTATIONS_FULL: { status: 409, text: 'You can have at most {limit} notes. Please delete one first.' },
 
+  SHARE_DAYS_INVALID: { status: 400, text: 'Please choose days that exist, the first before the last.' },
+  SHARE_MOMENT_INVALID: { status: 400, text: 'Please choose a moment in the past.' },
+  SHARE_LINKS_FULL: { status: 409, text: 'You can have at most {limit} open links. Please revoke one first.' },
+  SHARE_LINK_UNKNOWN: { status: 404, text: 'This link is incomplete, or what it showed is gone.' },
+  SHARE_LINK_REVOKED: { status: 410, text: 'The person who shared this link has revoked it.' },
+  SHARE_LINK_EXPIRED: { status: 410, text: 'This link has expired. Ask the person who shared it for a new one.' },
+
   WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'This delivery doesn’t prove who sent it.' },
 
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification doesn’t exist.' },

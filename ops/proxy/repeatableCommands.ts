@@ -9,8 +9,21 @@ import type { Endpoint } from '../../domain/api/endpoint.js';
 import * as notifications from '../../domain/api/notifications.js';
 import * as privacy from '../../domain/api/privacy.js';
 import * as session from '../../domain/api/session.js';
+import * as shareLinks from '../../domain/api/shareLinks.js';
 
-const NOUNS = [alerts, analytics, annotations, auth, billing, competitors, discovery, notifications, privacy, session];
+const NOUNS = [
+  alerts,
+  analytics,
+  annotations,
+  auth,
+  billing,
+  competitors,
+  discovery,
+  notifications,
+  privacy,
+  session,
+  shareLinks,
+];
 
 /** Not repeated: they wait for a page or the store platform, so no second process may start them. */
 const ASK_OUTSIDE: readonly Endpoint[] = [

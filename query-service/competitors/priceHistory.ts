@@ -8,11 +8,10 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { eventsIn } from './marketPast.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
+import { pricesIn } from './pricesIn.js';
 import { numberOf } from './watchedCompetitors.js';
 
 const DAY_MS = 86_400_000;
-/** Covers a price that changes every 15 minutes for a month; beyond that, only the latest points are returned. */
-const LIMIT = 3_000;
 
 /** DESIGN §9: `GET /api/competitors/{id}/history`. */
 export const priceHistory = merchantGet(api.priceHistory, {
@@ -20,16 +19,7 @@ export const priceHistory = merchantGet(api.priceHistory, {
     const { page } = await pageOfCompetitor(shop, id, ports);
     const to = ports.clock.now();
     const from = plus(to, -days * DAY_MS);
-    const rows = ports.readStore.sql
-      .selectFrom('price_history')
-      .select(['at', 'price', 'currency', 'list_price', 'availability'])
-      .where('page', '=', page)
-      .orderBy('at', 'desc')
-      .orderBy('position', 'desc');
-    const within = await rows.where('at', '>=', from).limit(LIMIT).execute();
-    // The price at the start of the window.
-    const before = within.length < LIMIT ? await rows.where('at', '<', from).limit(1).execute() : [];
-    const points = [...within, ...before].reverse();
+    const points = await pricesIn(page, from, to, ports);
     const [first] = await ports.readStore.sql
       .selectFrom('price_history')
       .select('at')

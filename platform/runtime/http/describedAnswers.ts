@@ -27,7 +27,7 @@ export const securitySchemes = (publicUrl: string) =>
       type: 'apiKey',
       in: 'query',
       name: 'token',
-      description: 'A token from a mail: sealed, for one address and one purpose.',
+      description: 'A token from a mail or a share link: for one address and one purpose, or for one chart.',
     },
     entryKey: {
       type: 'apiKey',

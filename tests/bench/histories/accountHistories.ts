@@ -44,6 +44,22 @@ export const annotationsHistory: History = function* ({ number, seal }) {
   }
 };
 
+/** Every second link is revoked before it expires. */
+export const shareLinksHistory: History = function* ({ number }) {
+  for (let n = 0; ; n++) {
+    const linkId = hashOf(`link ${number} ${n}`);
+    const day = timeAt(n * 1_440).slice(0, 10);
+    yield {
+      type: 'ShareLinkCreated',
+      linkId,
+      tokenHash: hashOf(`token ${number} ${n}`),
+      shared: { kind: 'revenue', from: day, to: day },
+      expiresAt: as(timeAt((n + 7) * 1_440)),
+    };
+    if (n % 2 === 0) yield { type: 'ShareLinkRevoked', linkId };
+  }
+};
+
 /** Two thirds sign out; the others expire. */
 export const sessionsHistory: History = function* ({ domain: shop }) {
   for (let n = 0; ; n++) {

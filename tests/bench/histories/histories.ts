@@ -1,4 +1,10 @@
-import { annotationsHistory, billingHistory, privacyHistory, sessionsHistory } from './accountHistories.js';
+import {
+  annotationsHistory,
+  billingHistory,
+  privacyHistory,
+  sessionsHistory,
+  shareLinksHistory,
+} from './accountHistories.js';
 import type { History } from './history.js';
 import { alertsHistory, competitorsHistory, discoveryHistory, notificationsHistory } from './marketHistories.js';
 import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shopsHistory } from './storeHistories.js';
@@ -17,5 +23,6 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   privacy: privacyHistory,
   products: productsHistory,
   sessions: sessionsHistory,
+  'share-links': shareLinksHistory,
   shops: shopsHistory,
 };

@@ -1,7 +1,7 @@
 /** Renders one change as a card: old and new value, with time and source. */
 import { money, stockName } from '../../../domain/alerts/sentence.js';
+import { escapeMarkup as escaped } from '../../../domain/kernel/escapeMarkup.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
-import { escaped } from './mailMarkup.js';
 import type { AlertEntry } from './readAlerts.js';
 
 export const cardOf = ({ facts, sentences, moment }: AlertEntry): string =>

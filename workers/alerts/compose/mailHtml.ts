@@ -3,9 +3,9 @@
  * both available ways: the colour-scheme meta tag, and a style sheet that other clients ignore.
  */
 
+import { escapeMarkup as escaped } from '../../../domain/kernel/escapeMarkup.js';
 import type { Links } from './links.js';
 import { cardOf, noteCard } from './mailCard.js';
-import { escaped } from './mailMarkup.js';
 import type { Composed } from './readAlerts.js';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

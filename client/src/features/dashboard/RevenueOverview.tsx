@@ -5,12 +5,14 @@ import type { Revenue } from '../../../../domain/api/analytics.js';
 import type { Annotation } from '../../../../domain/api/annotations.js';
 import { DailyChart } from '../../charts/DailyChart.js';
 import { downloadCsv } from '../../charts/downloadCsv.js';
+import { monthDay } from '../../format/date.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { ActionMenu } from '../../ui/ActionMenu.js';
 import { Tag } from '../../ui/blueprint.js';
 import { TimelineLineChart } from '../../ui/icons.js';
 import { Empty } from '../../ui/Panel.js';
+import { sharingTexts } from '../../ui/sharing/texts/sharingTexts.js';
 import { useMedia } from '../../ui/useMedia.js';
 import { ChartOutline } from './ChartOutline.js';
 import { summaryOf } from './figures.js';
@@ -32,6 +34,7 @@ import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { notesTexts } from './texts/notesTexts.js';
 import { useView } from './useView.js';
 
+const ShareDialog = lazyPart(() => import('../../ui/sharing/ShareDialog.js'));
 const NotesPanel = lazyPart(() => import('./notes/NotesPanel.js'));
 
 const CHART_HEIGHT = 450;
@@ -56,6 +59,7 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
   const [asTable, setAsTable] = useState(false);
   const moves = useMoves();
   const notes = useNotes().data?.annotations ?? NO_NOTES;
+  const [sharing, setSharing] = useState(false);
   const [openNotes, setOpenNotes] = useState<{ readonly first: string | null } | null>(null);
   const { data: divided } = useProductDays(choice, kind === 'stacked' && data !== undefined);
   const known = data?.timeseries ?? NO_DAYS;
@@ -76,6 +80,7 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
   );
   const pin = pins.find(one => one.moves.some(move => keyOf(move) === chosen));
   const means = pin ? beforeAndSince(known, pin.day, series.openDay) : null;
+  const [first = '', last = ''] = [choice.days[0], choice.days.at(-1)];
   const failed = error !== null && !data;
   const nothing = summaryOf(known).total === 0;
   const waiting = isPending || (unread && nothing);
@@ -98,6 +103,7 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
                 actions={[
                   { text: asTable ? texts.revenue.asChart : texts.revenue.asTable, run: () => setAsTable(!asTable) },
                   { text: notesTexts.open, run: () => setOpenNotes({ first: null }) },
+                  { text: sharingTexts.share, run: () => setSharing(true) },
                   { text: texts.revenue.download, run: () => downloadCsv(series) },
                 ]}
               />
@@ -153,9 +159,18 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
         timeZone={timeZone}
         onChoose={setMove}
       />
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            shared={{ kind: 'revenue', from: first, to: last }}
+            about={sharingTexts.about.revenue(monthDay(first), monthDay(last))}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
       {openNotes && (
         <Suspense>
-          <NotesPanel first={openNotes.first} today={choice.days.at(-1) ?? ''} onClose={() => setOpenNotes(null)} />
+          <NotesPanel first={openNotes.first} today={last} onClose={() => setOpenNotes(null)} />
         </Suspense>
       )}
     </section>

@@ -8,6 +8,7 @@ export const SECTIONS = [
   { id: 'alerts', name: texts.anchors.alerts },
   { id: 'plan', name: texts.anchors.plan },
   { id: 'devices', name: texts.anchors.devices },
+  { id: 'links', name: texts.anchors.links },
   { id: 'privacy', name: texts.anchors.privacy },
   { id: 'danger', name: texts.anchors.danger },
 ] as const;

@@ -8,6 +8,7 @@ import { DangerZone } from './DangerZone.js';
 import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
 import { SessionList } from './SessionList.js';
+import { ShareLinks } from './ShareLinks.js';
 import { StoreInformation } from './StoreInformation.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
@@ -30,6 +31,7 @@ export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: R
           {alerts}
           {plan}
           <SessionList />
+          <ShareLinks />
           <PrivacyRights />
           <DangerZone />
         </div>

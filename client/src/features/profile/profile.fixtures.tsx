@@ -29,6 +29,7 @@ export const server: Readonly<Record<string, unknown>> = {
   'POST /api/analytics/refresh': { refresh: 'done', position: '9' },
   [SESSIONS]: { sessions: [device('140', true), device('141', false), device('142', false)] },
   '/api/compliance/requests': { requests: [] },
+  '/api/share-links': { links: [] },
 };
 
 /** Every call since the page was last opened: `GET /api/…`. */

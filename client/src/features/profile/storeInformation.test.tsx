@@ -172,10 +172,11 @@ describe('the sections', () => {
       ['Alerts', '#alerts'],
       ['Plan', '#plan'],
       ['Devices', '#devices'],
+      ['Links', '#links'],
       ['Privacy', '#privacy'],
       ['Danger Zone', '#danger'],
     ]);
-    for (const id of ['store', 'devices', 'privacy', 'danger'])
+    for (const id of ['store', 'devices', 'links', 'privacy', 'danger'])
       expect(document.getElementById(id)?.querySelector('h2')?.textContent).toBeTruthy();
   });
 
@@ -187,7 +188,7 @@ describe('the sections', () => {
       </QueryClientProvider>,
     );
     const order = [...document.querySelectorAll('.profile-sections > [id]')].map(({ id }) => id);
-    expect(order).toEqual(['store', 'alerts', 'plan', 'devices', 'privacy', 'danger']);
+    expect(order).toEqual(['store', 'alerts', 'plan', 'devices', 'links', 'privacy', 'danger']);
   });
 });
 

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Competitor, PriceHistory } from '../../../../../domain/api/competitors.js';
 import { PriceChart } from '../../../charts/PriceChart.js';
 import { shortDate } from '../../../format/date.js';
 import { money } from '../../../format/money.js';
+import { lazyPart } from '../../../loading/lazyPart.js';
+import { Button } from '../../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
+import { sharingTexts } from '../../../ui/sharing/texts/sharingTexts.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { stockWord } from '../table/StatusTag.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
+
+const ShareDialog = lazyPart(() => import('../../../ui/sharing/ShareDialog.js'));
 
 const WINDOWS = [
   { value: '7', name: texts.history.days(7) },
@@ -19,11 +24,16 @@ const WINDOWS = [
 /** Min, average and max of the window, and the line between them. */
 export function History({ competitor }: { competitor: Competitor }) {
   const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('30');
-  const { data: history, error, refetch } = useQuery(useMarketSource().history(competitor, Number(days)));
+  const [sharing, setSharing] = useState(false);
+  const source = useMarketSource();
+  const { data: history, error, refetch } = useQuery(source.history(competitor, Number(days)));
   return (
     <section className="detail" aria-labelledby="history-title">
       <header className="detail-head">
         <h3 id="history-title">{texts.history.title}</h3>
+        {!source.sample && (
+          <Button size="small" variant="minimal" text={sharingTexts.share} onClick={() => setSharing(true)} />
+        )}
         <Segments label={texts.history.window} options={WINDOWS} value={days} onChange={setDays} />
       </header>
       {history ? (
@@ -32,6 +42,15 @@ export function History({ competitor }: { competitor: Competitor }) {
         <Failure title={texts.history.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton label={texts.history.loading} rows={1} className="skeleton-rows" />
+      )}
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            shared={{ kind: 'prices', competitorId: competitor.id, days: Number(days) }}
+            about={sharingTexts.about.prices(competitor.label, Number(days))}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,14 +1,16 @@
 /** Market Intelligence at a past moment, to be read only (issue: the merchant's own time slider; docs/adr/0020). */
 import './past.css';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useState } from 'react';
+import { type ReactElement, type RefObject, Suspense, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { absoluteTime, longDate } from '../../../format/date.js';
+import { lazyPart } from '../../../loading/lazyPart.js';
 import { useMe } from '../../../state/session.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
+import { sharingTexts } from '../../../ui/sharing/texts/sharingTexts.js';
 import { useNow } from '../../../ui/useNow.js';
 import { useSettled } from '../../../ui/useSettled.js';
 import { StatCards } from '../table/StatCards.js';
@@ -16,6 +18,8 @@ import { pastTexts as texts } from '../texts/pastTexts.js';
 import { PastTable } from './PastTable.js';
 import { pastMarket, pastRevenue, pastSummary } from './pastMarket.js';
 import { RANGES, type Range, TimeSlider } from './TimeSlider.js';
+
+const ShareDialog = lazyPart(() => import('../../../ui/sharing/ShareDialog.js'));
 
 const DAY_MS = 24 * 3_600_000;
 /** Requests the moment once the slider rests. */
@@ -40,6 +44,7 @@ export default function PastMarket({ at, heading, now, onMove, onBack, begin }: 
   const summary = useQuery(pastSummary(settledAt));
   const revenue = useQuery(pastRevenue);
   const [range, setRange] = useState<Range>(() => rangeFor(today - Date.parse(at)));
+  const [sharing, setSharing] = useState(false);
   const { data } = past;
   const copy = () => void navigator.clipboard.writeText(location.href).then(() => showToast('success', texts.copied));
   return (
@@ -55,9 +60,19 @@ export default function PastMarket({ at, heading, now, onMove, onBack, begin }: 
         </div>
         <div className="market-acts">
           <Button text={texts.copy} onClick={copy} />
+          <Button text={sharingTexts.share} onClick={() => setSharing(true)} />
           <Button intent="primary" text={texts.back} onClick={onBack} />
         </div>
       </header>
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            shared={{ kind: 'market', moment: at }}
+            about={sharingTexts.about.market(absoluteTime(at))}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
       <TimeSlider
         at={Date.parse(at)}
         now={today}

@@ -14,6 +14,7 @@ export const profileTexts = {
     alerts: 'Alerts',
     plan: 'Plan',
     devices: 'Devices',
+    links: 'Links',
     privacy: 'Privacy',
     danger: 'Danger Zone',
   },

@@ -1,0 +1,62 @@
+/** Draws a shared chart as an SVG without scripts or style attributes. */
+import { escapeMarkup } from '../../domain/kernel/escapeMarkup.js';
+import type { SharedChart } from './sharedChart.js';
+import { dayText, moneyText } from './wording.js';
+
+const WIDTH = 720;
+const HEIGHT = 280;
+const PLOT = { left: 72, right: 708, top: 12, bottom: 248 };
+const LINES = 4;
+
+export function chartSvg(chart: SharedChart): string {
+  const { points, currency, start, end } = chart;
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [low, high] = rangeOf(chart.form, values);
+  const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top);
+  const lines = Array.from({ length: LINES + 1 }, (_, n) => low + ((high - low) * n) / LINES);
+  return [
+    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeMarkup(chart.title)}">`,
+    ...lines.map(
+      value =>
+        `<path class="g" d="M${PLOT.left} ${px(y(value))}H${PLOT.right}"/><text x="${PLOT.left - 8}" y="${px(y(value) + 4)}" text-anchor="end">${escapeMarkup(moneyText(value, currency))}</text>`,
+    ),
+    chart.form === 'bars' ? bars(points, y) : steps(chart, y),
+    `<text x="${PLOT.left}" y="272">${dayText(start)}</text><text x="${PLOT.right}" y="272" text-anchor="end">${dayText(end)}</text>`,
+    '</svg>',
+  ].join('');
+}
+
+type Height = (value: number) => number;
+
+function bars(points: SharedChart['points'], y: Height): string {
+  const band = (PLOT.right - PLOT.left) / Math.max(1, points.length);
+  return points
+    .map(({ value }, n) => {
+      const top = y(Math.max(0, value ?? 0));
+      return `<rect class="b" x="${px(PLOT.left + band * (n + 0.15))}" y="${px(top)}" width="${px(band * 0.7)}" height="${px(y(0) - top)}"/>`;
+    })
+    .join('');
+}
+
+function steps({ points, start, end }: SharedChart, y: Height): string {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  const x = (at: string) =>
+    PLOT.left + (Math.max(0, Date.parse(at) - from) / Math.max(1, to - from)) * (PLOT.right - PLOT.left);
+  const path = points.map(({ at, value }, n) => {
+    if (value === null) return '';
+    const isGap = (points[n - 1]?.value ?? null) === null;
+    return `${isGap ? 'M' : 'L'}${px(x(at))} ${px(y(value))}H${px(x(points[n + 1]?.at ?? end))}`;
+  });
+  return `<path class="l" d="${path.join('')}"/>`;
+}
+
+/** Bars begin at 0. Prices have room above and below, because most of them differ little. */
+function rangeOf(form: SharedChart['form'], values: readonly number[]): readonly [low: number, high: number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (values.length === 0) return [0, 1];
+  if (form === 'bars') return [Math.min(0, least), most > 0 ? most : 1];
+  const room = (most - least || Math.abs(most) || 1) * 0.1;
+  return [Math.max(0, least - room), most + room];
+}
+
+const px = (value: number): string => value.toFixed(1);

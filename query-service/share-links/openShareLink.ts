@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { QueryOf } from '../../domain/api/endpoint.js';
+import * as api from '../../domain/api/shareLinks.js';
+import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import type { Shared } from '../../domain/share-links/shareLinks.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
+import type { QueryPorts } from '../ports.js';
+import { sharedChart } from './sharedChart.js';
+import { CHART_POLICY, chartPage, refusalPage } from './sharedPage.js';
+
+/** `GET /api/share-links/open?token=…`: a page without scripts, for anyone with the link. */
+export function openShareLink(app: FastifyInstance, ports: QueryPorts): void {
+  app.route<{ Querystring: QueryOf<typeof api.openShareLink> }>({
+    ...routeOf(api.openShareLink, { limit: LIMITS.connect }),
+    async handler({ query, headers }, reply) {
+      const link = await linkOf(query.token, ports);
+      const chart = 'refused' in link ? null : await sharedChart(link.shop, link.shared, ports);
+      const refused = 'refused' in link ? link.refused : 'SHARE_LINK_UNKNOWN';
+      if ('refused' in link || chart === null) {
+        // A program reads the code from JSON, a person the page.
+        if (!headers.accept?.includes('text/html')) throw new ApiError(refused);
+        return send(reply.status(ERRORS[refused].status), refusalPage(refused));
+      }
+      return send(reply, chartPage(chart, link.expiresAt));
+    },
+  });
+}
+
+type Link = { readonly shop: ShopDomain; readonly shared: Shared; readonly expiresAt: string };
+
+async function linkOf(
+  token: string,
+  { readStore, clock }: QueryPorts,
+): Promise<Link | { readonly refused: ErrorCode }> {
+  const row = await readStore.sql
+    .selectFrom('share_links')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!row) return { refused: 'SHARE_LINK_UNKNOWN' };
+  if (row.revoked === 1) return { refused: 'SHARE_LINK_REVOKED' };
+  if (row.expires_at <= clock.now()) return { refused: 'SHARE_LINK_EXPIRED' };
+  return {
+    shop: as<ShopDomain>(row.shop),
+    shared: JSON.parse(row.shared) as Shared,
+    expiresAt: row.expires_at,
+  };
+}
+
+const send = (reply: FastifyReply, page: string): FastifyReply =>
+  reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': CHART_POLICY,
+      // The address contains the token.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);

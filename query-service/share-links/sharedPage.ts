@@ -1,0 +1,83 @@
+/** The pages behind a share link: a chart with its figures, or the reason for none. No scripts. */
+import { createHash } from 'node:crypto';
+import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
+import { escapeMarkup } from '../../domain/kernel/escapeMarkup.js';
+import { chartSvg } from './chartSvg.js';
+import type { SharedChart, SharedMarket } from './sharedChart.js';
+import { dayText, moneyText } from './wording.js';
+
+const STYLE = [
+  'body{margin:0;background:#f1f5f9;color:#0f172a;font:16px/1.5 -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}',
+  'main{box-sizing:border-box;max-width:800px;margin:24px auto;padding:24px;background:#fff;border:1px solid #e2e8f0;border-radius:16px}',
+  'b{color:#2563eb}h1{margin:8px 0 0;font-size:22px;line-height:1.3;overflow-wrap:anywhere}p{margin:0 0 16px;color:#475569}',
+  'svg{display:block;width:100%;height:auto}text{fill:#475569;font-size:12px}.g{stroke:#e2e8f0}.b{fill:#2563eb}.l{fill:none;stroke:#2563eb;stroke-width:2}',
+  'table{width:100%;border-collapse:collapse}td,th{padding:6px 0;border-top:1px solid #e2e8f0;text-align:left;font-weight:400}td{text-align:right;font-variant-numeric:tabular-nums}',
+  'summary{margin-top:16px;cursor:pointer;color:#2563eb}footer{margin-top:16px;color:#475569;font-size:13px}',
+  '@media(max-width:640px){main{margin:0;padding:16px;border:0;border-radius:0}text{font-size:18px}}',
+  '@media(prefers-color-scheme:dark){body{background:#0f172a;color:#f1f5f9}main{background:#1e293b;border-color:#334155}p,footer{color:#94a3b8}text{fill:#94a3b8}b,summary{color:#93c5fd}.g{stroke:#334155}.b{fill:#60a5fa}.l{stroke:#60a5fa}td,th{border-color:#334155}}',
+].join('');
+
+/** Allows only the page's own style sheet, by its hash. */
+export const CHART_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+export const chartPage = (chart: SharedChart | SharedMarket, expiresAt: string): string => {
+  const [title, parts] = chart.form === 'market' ? marketParts(chart) : chartParts(chart);
+  const foot = `<footer>Shared read-only from Tidewatch. The link works until ${dayText(expiresAt)}.</footer>`;
+  return page(title, [...parts, foot]);
+};
+
+type Parts = readonly [title: string, parts: readonly string[]];
+
+function marketParts({ moment, rows }: SharedMarket): Parts {
+  const figures = rows.map(({ title, price, currency }) =>
+    row(title, price === null ? '—' : moneyText(price, currency)),
+  );
+  return [
+    'Competitors’ prices',
+    [
+      `<p>As they were on ${dayText(moment)}</p>`,
+      rows.length === 0 ? '<p>There were no competitors yet.</p>' : `<table>${figures.join('')}</table>`,
+    ],
+  ];
+}
+
+const row = (name: string, figure: string): string =>
+  `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(figure)}</td></tr>`;
+
+function chartParts(chart: SharedChart): Parts {
+  const { title, points, start, end, currency, form } = chart;
+  const known = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
+  const total = known.reduce((sum, { value }) => sum + value, 0);
+  const figure =
+    form === 'bars'
+      ? `${moneyText(total, currency)} in total`
+      : known.length > 0
+        ? `${moneyText(known.at(-1)?.value ?? 0, currency)} at the end`
+        : '';
+  const parts = [
+    `<p>${[`${dayText(start)} to ${dayText(end)}`, known.length > 0 && figure].filter(Boolean).join(' · ')}</p>`,
+    known.length === 0 ? '<p>There’s no data for these days.</p>' : chartSvg(chart),
+    known.length === 0
+      ? ''
+      : `<details><summary>Show as a table</summary><table>${known
+          .map(({ at, value }) => row(dayText(at), moneyText(value, currency)))
+          .join('')}</table></details>`,
+  ];
+  return [title, parts];
+}
+
+/** Shows the catalogue's text and its stable code. */
+export const refusalPage = (code: ErrorCode): string =>
+  page('This link shows nothing', [`<p>${escapeMarkup(ERRORS[code].text)}</p><footer>${code}</footer>`]);
+
+const page = (title: string, parts: readonly string[]): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)} · Tidewatch</title>
+<style>${STYLE}</style></head>
+<body><main><b>Tidewatch</b><h1>${escapeMarkup(title)}</h1>${parts.join('')}</main></body></html>`;
