@@ -15,7 +15,7 @@ import { readPageNow } from './readPageNow.js';
  * sandbox uses short intervals to show changes quickly.
  */
 const MINUTE_MS = 60_000;
-const INTERVALS = {
+export const INTERVALS = {
   sandbox: { shortest: 5_000, first: 15_000, longest: MINUTE_MS },
   real: { shortest: 15 * MINUTE_MS, first: 60 * MINUTE_MS, longest: 24 * 60 * MINUTE_MS },
 };

@@ -53,7 +53,7 @@ const ENTRY_BYTES = 4096;
 const AT_ONCE_PER_SITE = 2;
 
 const MINUTE_MS = 60_000;
-const FRESH_MS = 24 * 60 * MINUTE_MS;
+export const FRESH_MS = 24 * 60 * MINUTE_MS;
 /** A URL that returns no picture now will hardly return one within the hour. */
 const FAULTY_MS = 60 * MINUTE_MS;
 const AWAY_MS = 5 * MINUTE_MS;

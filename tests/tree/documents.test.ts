@@ -1,6 +1,8 @@
-/** Paths and names in the documents exist, and the steps for additions are true. */
+/** Paths, variables and commands in the documents exist, and the steps for additions are true. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { environmentName } from '../../platform/runtime/config/environmentName.js';
+import { VARIABLES, type VariableName } from '../../platform/runtime/config/variables.js';
 import { filesUnder, ROOT, textOf } from './sourceTree.js';
 
 const files = filesUnder();
@@ -12,7 +14,7 @@ const known = [...new Set([...files, ...files.map(path => path.replace(/\.tsx?$/
   path => `/${path}/`,
 );
 
-const DOCUMENTS = files.filter(path => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path));
+const DOCUMENTS = files.filter(path => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(path));
 const ROOMS = readdirSync(ROOT, { withFileTypes: true })
   .filter(entry => entry.isDirectory() && folders.has(entry.name))
   .map(({ name }) => name);
@@ -35,7 +37,31 @@ function isThere(path: string): boolean {
   return known.some(one => found.test(one));
 }
 
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const variables = new Set((Object.keys(VARIABLES) as VariableName[]).map(environmentName));
+const commands = found(textOf('ops/cli/main.ts'), /^ {2}'?([\w-]+)'?: async/gm);
+const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: object }).scripts);
+
+const unknownIn = (text: string) => ({
+  variables: found(text, /\b(TIDEWATCH_[A-Z][A-Z_]*)\b/g).filter(name => !variables.has(name)),
+  commands: found(text, /\btidewatch(?: --)? ([a-z][\w-]*)/g).filter(name => !commands.includes(name)),
+  scripts: found(text, /\bnpm run (?:-s )?([\w:-]+)/g).filter(name => !scripts.includes(name)),
+});
+
 describe('a document', () => {
+  it.each(DOCUMENTS)('%s names variables, commands and scripts that are there', document =>
+    expect(unknownIn(textOf(document))).toEqual({ variables: [], commands: [], scripts: [] }),
+  );
+
+  it('would be seen to name others', () =>
+    expect(unknownIn('`TIDEWATCH_NONE`, `npm run -s tidewatch -- nothing`, `npm run nowhere`')).toEqual({
+      variables: ['TIDEWATCH_NONE'],
+      commands: ['nothing'],
+      scripts: ['nowhere'],
+    }));
+
   it.each(DOCUMENTS)('%s names paths that are there', document => {
     const text = textOf(document).replace(/\bhttps?:\S+|<br\/>/g, ' ');
     expect(pathsIn(text).filter(path => !isThere(path))).toEqual([]);

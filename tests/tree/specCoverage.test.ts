@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, textOf } from './sourceTree.js';
-import { isTitle, SEPARATOR, testTitles } from './testTitles.js';
+import { isTest, isTitle } from './testTitles.js';
 
 const DOCUMENT = 'tests/spec-coverage.md';
 const NOT_YET = 'not yet';
@@ -24,13 +24,6 @@ const rows: readonly Row[] = textOf(DOCUMENT)
   });
 const testsOf = ({ shownBy }: Row): string[] => [...shownBy.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
 
-const known = new Map<string, readonly string[]>();
-function titlesIn(path: string): readonly string[] {
-  const titles = known.get(path) ?? (existsSync(join(ROOT, path)) ? testTitles(path) : []);
-  known.set(path, titles);
-  return titles;
-}
-
 describe('the coverage of the spec', () => {
   it('has a row with a unique number for each statement', () => {
     expect(rows.length).toBeGreaterThan(300);
@@ -45,10 +38,7 @@ describe('the coverage of the spec', () => {
   it('names only tests that exist', () => {
     const unknown = rows.flatMap(row =>
       testsOf(row)
-        .filter(name => {
-          const [path = '', ...title] = name.split(SEPARATOR);
-          return !titlesIn(path).some(known => isTitle(title.join(SEPARATOR), known));
-        })
+        .filter(name => !isTest(name))
         .map(name => `${row.number}: ${name}`),
     );
     expect(unknown).toEqual([]);

@@ -1,6 +1,8 @@
 /** The test names in a file, as in its source: `describe > … > test`, with `%s` for what a table fills in. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { textOf } from './sourceTree.js';
+import { ROOT, textOf } from './sourceTree.js';
 
 const SUITE = 'describe';
 const BLOCKS: ReadonlySet<string> = new Set([SUITE, 'it', 'test']);
@@ -36,6 +38,19 @@ function blockOf({ callee, arguments: [first] }: Call): { name: string; title: s
   for (let next = root.object ?? root.callee; next; next = root.object ?? root.callee) root = next;
   const title = first?.type === 'Literal' ? first.value : first?.quasis?.map(({ value }) => value.cooked).join('%s');
   return root.name && BLOCKS.has(root.name) && typeof title === 'string' ? { name: root.name, title } : null;
+}
+
+const known = new Map<string, readonly string[]>();
+function titlesIn(path: string): readonly string[] {
+  const titles = known.get(path) ?? (existsSync(join(ROOT, path)) ? testTitles(path) : []);
+  known.set(path, titles);
+  return titles;
+}
+
+/** @param reference `file > describe > … > test`. */
+export function isTest(reference: string): boolean {
+  const [path = '', ...title] = reference.split(SEPARATOR);
+  return titlesIn(path).some(known => isTitle(title.join(SEPARATOR), known));
 }
 
 /** True if a name is a test's title, or one that its table produces. */

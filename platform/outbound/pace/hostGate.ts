@@ -55,8 +55,8 @@ export interface HostGate {
 /** This many consecutive failures open the circuit. */
 const FAILURES_TO_OPEN = 5;
 /** Caps `Retry-After` and back-off, so that a recovered site is noticed the same day. */
-const LONGEST_WAIT_MS = 6 * 3600_000;
-const DEFAULT_BACKOFF_MS = 15_000;
+export const LONGEST_WAIT_MS = 6 * 3600_000;
+export const DEFAULT_BACKOFF_MS = 15_000;
 /** Failures in which the host did not serve us. Other failures concern one page or our own rules. */
 const HOST_FAILURES: ReadonlySet<CheckFailure> = new Set(['blocked', 'http_error', 'timeout', 'unreachable']);
 /** Drops idle hosts after this many additions. */

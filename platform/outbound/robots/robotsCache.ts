@@ -6,7 +6,7 @@ import type { RobotsFile } from './loadRobots.js';
 import { type RobotsRules, robotsRules } from './robotsRules.js';
 
 /** RFC 9309 §2.4: 'should not use the cached version for more than 24 hours'. */
-const FRESH_MS = 24 * 3600_000;
+export const FRESH_MS = 24 * 3600_000;
 /** Characters of rules cached for all sites in total; each site adds a few hundred more. */
 const CAPACITY = 32_000_000;
 const SITE_OVERHEAD = 400;

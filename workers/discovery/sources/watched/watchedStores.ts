@@ -23,8 +23,8 @@ export interface WatchedStoresOptions {
 }
 
 const MOST_STORES = 10;
-const MOST_CATALOGUE_PAGES = 4;
-const MOST_SITEMAPS = 3;
+export const MOST_CATALOGUE_PAGES = 4;
+export const MOST_SITEMAPS = 3;
 /**
  * Addresses considered per store, more than most shops have products. Ten stores with full sitemaps would list 1.5
  * million, which would take hundreds of megabytes and stall the process for seconds.
