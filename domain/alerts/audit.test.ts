@@ -68,7 +68,7 @@ it.each([
   [{ kind: 'back_in_stock' }, 'back in stock'],
 ])('a rule %j in the audit trail', (condition, text) =>
   expect(trailOf(saved(none), saved(none, rule('constructor', condition, { competitorId: 'c1' })))[1]).toBe(
-    `ALERT_SETTINGS_SAVED (Alerts) rule: none -> ${text}, a competitor that is no longer tracked, on`,
+    `ALERT_SETTINGS_SAVED (Alerts) rule: none -> ${text}, a competitor no longer tracked, on`,
   ),
 );
 
@@ -96,7 +96,7 @@ it('names the competitor of a rule, and ignores its other names', () => {
     'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; quiet hours: none; daily limit: 20; rule: none -> price falls by 5% against the previous price, “Ridge Tent”, on',
     'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
     'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 5% against the previous price, shop.example/tent, on -> none',
-    'ALERT_SETTINGS_SAVED (Alerts) rule: none -> price falls by 5% against the previous price, a competitor that is no longer tracked, on',
+    'ALERT_SETTINGS_SAVED (Alerts) rule: none -> price falls by 5% against the previous price, a competitor no longer tracked, on',
   ]);
 });
 

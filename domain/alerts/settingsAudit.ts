@@ -70,7 +70,7 @@ const fingerprintOf = (sealed: string | null): string | null =>
 function ruleMemory({ condition, competitorId, enabled }: StoredRule, nameOf: NameOf): RuleMemory {
   const textFor = (competitor: string) => [conditionText(condition), competitor, enabled ? 'on' : 'off'].join(', ');
   const name = competitorId === null ? 'any competitor' : nameOf(competitorReference(competitorId));
-  return { comparable: textFor(competitorId ?? ''), text: textFor(name ?? 'a competitor that is no longer tracked') };
+  return { comparable: textFor(competitorId ?? ''), text: textFor(name ?? 'a competitor no longer tracked') };
 }
 
 function conditionText(condition: Condition): string {

@@ -14,9 +14,9 @@ export const DEFINITIONS = {
   newProducts: 'Active products created in the period.',
   conversionRate: 'The share of visits that ended in a purchase, as Shopify’s own report counts them.',
   checkoutCompletion:
-    'Orders as a share of orders and abandoned checkouts together. This is not a conversion rate: visits are not known.',
+    'Orders as a share of orders and abandoned checkouts together. This isn’t a conversion rate: visits aren’t known.',
   abandonedCarts:
-    'Checkouts started in the period in which the buyer left contact data and has not paid so far. Recovered checkouts are left out.',
+    'Checkouts started in the period in which the buyer left contact data and hasn’t paid yet. Recovered checkouts are left out.',
   storeStats:
     'Orders of the period and their revenue, without test and cancelled orders. A gift card counts when it is spent, not when it is sold.',
 } as const;

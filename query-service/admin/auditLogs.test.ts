@@ -234,7 +234,7 @@ describe('a request that is not right', () => {
       [{ shop: 'https://evil.example/' }, 'INVALID_SHOP', 'valid Shopify store'],
       [{ shop_status: 'gone' }, 'INVALID_REQUEST', 'shop_status'],
       [{ q: 'x'.repeat(513) }, 'INVALID_REQUEST', 'q'],
-      [{ as_of: 'nowhere' }, 'POSITION_UNKNOWN', 'did not issue'],
+      [{ as_of: 'nowhere' }, 'POSITION_UNKNOWN', 'didn’t issue'],
       [{ cursor: '' }, 'CURSOR_INVALID', 'doesn’t belong'],
       [{ cursor: 'WyIxIiwiMiJd.00000000000000000000000000000000' }, 'CURSOR_INVALID', 'doesn’t belong'],
       [{ cursor: 'x'.repeat(257) }, 'INVALID_REQUEST', 'cursor'],

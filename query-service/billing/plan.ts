@@ -62,7 +62,7 @@ const MESSAGES: Readonly<Record<PlanState, string>> = {
   pending: 'Your subscription is waiting for your approval in Shopify.',
   active: 'Your Pro plan is active.',
   declined: 'The subscription was declined in Shopify.',
-  expired: 'The subscription was not approved within two days.',
+  expired: 'The subscription wasn’t approved within two days.',
   frozen: 'Shopify couldn’t collect the last payment. Please settle it in your Shopify admin.',
   cancelled: 'Your subscription was cancelled.',
 };

@@ -66,6 +66,6 @@ const MESSAGES: Readonly<Record<DiscoveryFailure, string>> = {
   authentication: 'The search service refused access. Please contact support.',
   quota: 'The search service has no searches left for now. Please try again later.',
   unavailable: 'The search service is temporarily unavailable. Please try again in a few moments.',
-  paused: 'Your plan is paused, so the search did not run.',
+  paused: 'Your plan is paused, so the search didn’t run.',
   internal: 'The search for competitors failed. Please try again.',
 };

@@ -58,7 +58,7 @@ function notificationOf(event: ReactorEvent<PlanEvent>): readonly [NotificationT
     case 'SubscriptionDeclined':
       return ['info', 'The subscription was declined in Shopify. You weren’t charged.'];
     case 'SubscriptionExpired':
-      return ['info', 'The subscription was not approved within two days. You can subscribe again at any time.'];
+      return ['info', 'The subscription wasn’t approved within two days. You can subscribe again at any time.'];
     case 'SubscriptionFrozen':
       return ['error', 'Shopify couldn’t collect the payment for your plan. Please settle it in your Shopify admin.'];
     case 'SubscriptionCancelled':

@@ -42,7 +42,7 @@ export const restore: Command = {
     else {
       out(`restored the backup of ${found.at}: the log up to ${endOf(found)}`);
       if (found.erasedKeys > 0)
-        out(`${found.erasedKeys} of its keys had been destroyed since, and were destroyed again`);
+        out(`${found.erasedKeys} of its keys had been destroyed since then and were destroyed again`);
       out('read models and the audit index refill when the product starts');
     }
     return 0;
