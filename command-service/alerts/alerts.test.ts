@@ -203,10 +203,13 @@ describe('the unsubscribe link', () => {
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
 
-  it.each(['made-up', 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA'])('that is not ours (%s) does nothing', async token => {
-    const answer = await service.app.inject({ method: 'POST', url: `/api/alerts/unsubscribe?token=${token}` });
-    expect(answer.statusCode).toBe(400);
-  });
+  it.each(['made-up', 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA'])(
+    'does nothing with a token that is not ours: %s',
+    async token => {
+      const answer = await service.app.inject({ method: 'POST', url: `/api/alerts/unsubscribe?token=${token}` });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 
   it('dies with the data of its shop', async () => {
     await put();
@@ -256,7 +259,7 @@ describe('an answer of a text message recipient', () => {
     expect((await answer(text, more)).statusCode).toBe(200);
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
-  it('without the provider’s signature is refused', async () => {
+  it('is refused without the provider’s signature', async () => {
     await put();
     const refused = await answer('STOP', { token: 'guessed' });
     expect([refused.statusCode, refused.json().error]).toEqual([401, 'This delivery doesn’t prove who sent it.']);
@@ -296,7 +299,7 @@ describe('a bounced e-mail', () => {
       [{ messageId, code: '5.1.1' }, SHOP],
     ]);
   });
-  it('that is not ours changes nothing', async () => {
+  it('changes nothing if it is not ours', async () => {
     expect((await handed()).statusCode).toBe(204);
     expect(await ofType('AlertMessageUndelivered')).toEqual([]);
   });

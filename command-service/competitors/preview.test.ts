@@ -136,7 +136,7 @@ describe('a preview', () => {
     ],
     ['gone', 'COMPETITOR_PAGE_GONE', 'There’s no longer a page at this address.'],
     ['blocked', 'COMPETITOR_BLOCKED', 'rival.example doesn’t let us read this page, so we can’t track it.'],
-  ] as const)('says of a page that cannot be read why: %s', async (reason, code, error) => {
+  ] as const)('explains why a page cannot be read: %s', async (reason, code, error) => {
     service.site.shows = { kind: 'failure', reason };
     const answer = await preview();
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, error }]);

@@ -78,7 +78,7 @@ describe('the search for competitors', () => {
 });
 
 describe('a suggestion', () => {
-  it('that is approved is tracked and linked to its product', async () => {
+  it('is tracked and linked to its product once approved', async () => {
     await suggest('a');
     const answer = await decide('s-a', 'approve');
     expect(answer.statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe('a suggestion', () => {
     expect((await decide('s-a', 'approve')).json()).toEqual(again);
   });
 
-  it('without room waits: it is approved only when it is tracked', async () => {
+  it('stays open while the plan has no room: approval requires tracking', async () => {
     await suggest('a');
     for (let n = 0; n < 10; n++)
       await service.call('POST', '/api/competitors', cookie, { url: `https://rival.example/${n}` });
@@ -132,7 +132,7 @@ describe('a suggestion', () => {
     expect((await decide('s-a', 'approve')).statusCode).toBe(200);
   });
 
-  it('of a page that is already tracked is refused with the watchlist’s text', async () => {
+  it('refuses a page that is already tracked, with the watchlist’s text', async () => {
     await suggest('a');
     await service.call('POST', '/api/competitors', cookie, { url: suggestionOf('a').url });
     const answer = await decide('s-a', 'approve');
@@ -140,7 +140,7 @@ describe('a suggestion', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
   });
 
-  it('that is ignored can no longer be approved', async () => {
+  it('cannot be approved once ignored', async () => {
     await suggest('a');
     expect((await decide('s-a', 'ignore')).statusCode).toBe(200);
     expect((await decide('s-a', 'approve')).json()).toMatchObject({ code: 'SUGGESTION_NOT_FOUND' });

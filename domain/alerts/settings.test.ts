@@ -141,7 +141,7 @@ describe('a recipient who opted out', () => {
   it('gets nothing', () => expect(isActive(stateAfter(saved(), stopped('email')), 'email')).toBe(false));
   it('gets nothing when other settings are saved', () =>
     expect(stateAfter(saved(), stopped('email'), saved({ email: channel(mine, false) })).stopped.email).toBe(at));
-  it('of e-mails gets a new request when someone turns them on, and no alerts until then', () => {
+  it('requests consent again when someone turns emails on, and sends no alerts until then', () => {
     const off = [saved(), confirmed(), stopped('email')];
     given(...off)
       .when(save())
@@ -149,7 +149,7 @@ describe('a recipient who opted out', () => {
     expect(isActive(stateAfter(...off, saved()), 'email')).toBe(false);
     expect(isActive(stateAfter(...off, saved(), confirmed()), 'email')).toBe(true);
   });
-  it('of text messages gets them again only after answering START', () => {
+  it('resumes text messages only after a START reply', () => {
     const sms = { sms: channel(mine) };
     given(saved(sms), stopped('sms')).when(save(sms)).thenRefused('ALERTS_STOPPED');
     const allowed: AlertSettingsEvent = { type: 'AlertsAllowed', channel: 'sms', at };

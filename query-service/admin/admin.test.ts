@@ -93,7 +93,7 @@ describe('every admin call', () => {
 });
 
 describe('the gate', () => {
-  it('says how it stands, to anyone', async () =>
+  it('shows its state to anyone', async () =>
     expect(await session('')).toEqual({
       unlocked: false,
       configured: true,

@@ -54,7 +54,7 @@ async function market() {
   return { ...data, watched, ask, daysAgo };
 }
 
-it('tells what a rule would have sent in 90 days, how many of them hardly moved, and how the last would read', async () => {
+it('counts what a rule would have sent in 90 days and how many hardly moved, and quotes the last', async () => {
   const { watched, ask, daysAgo } = await market();
   await watched('a', SHOP, { 95: '120.00', 91: '110.00', 80: '100.00', 40: '99.50', 2: '88.00' });
   await watched('b', SHOP, { 30: '50.00', 20: '45.00' });

@@ -123,7 +123,7 @@ describe('a check of the privacy report', () => {
     expect([compliance_rate, compliance_status]).toEqual([85.7, 'Not compliant']);
   });
 
-  it('says in plain words what it found, and each moment so that a browser can write it its own way', async () => {
+  it('states its findings in plain words, with moments that browsers can format', async () => {
     const { found, request } = await compliant();
     const says = async (name: string) => (await found(name))?.finding;
     expect(await says(IN_TIME)).toBe('No requests were received.');

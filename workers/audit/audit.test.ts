@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('tells what changed, also across batches, restarts and shops', async () => {
+  it('states what changed, also across batches, restarts and shops', async () => {
     const { run, indexed, happens, found } = await indexing();
     const end = run();
     await happens(refused('1', 'RATE_LIMITED'), refused('2', 'RATE_LIMITED', OTHER));
@@ -161,7 +161,7 @@ describe('the person behind an entry', () => {
     ]);
   });
 
-  it('is not there any more for events that are read after the erasure, although their batch before knew the person', async () => {
+  it('is gone from events read after the erasure, even if an earlier batch knew the person', async () => {
     const { run, indexed, happens, by, typed, vault, search } = await indexing();
     run();
     const sent = await by(home, tracked('before'), { sessionId: 's1' });

@@ -107,14 +107,14 @@ describe('a call', () => {
     );
   });
 
-  it('that reads sends its position and no key', async () => {
+  it('sends the position and no key to read', async () => {
     answer(200, { ok: true });
     await expect(call(X, { ifPosition: '42' })).resolves.toEqual({ ok: true });
     expect(lastHeaders()).toMatchObject({ 'if-position': '42' });
     expect(lastHeaders()).not.toHaveProperty('idempotency-key');
   });
 
-  it('that writes sends a key of 8 to 128 characters, a new one each time', async () => {
+  it('sends a new key of 8 to 128 characters for each write', async () => {
     answer(200, {});
     await call(markNotificationRead, { body: { id: 'n1' } });
     const first = lastHeaders()['idempotency-key'] ?? '';
@@ -163,13 +163,13 @@ describe('a read', () => {
     async fault => expect(await failing(fault, [999, 1, 1_999, 1, 3_999, 1, 60_000])).toEqual([1, 2, 2, 3, 3, 4, 4]),
   );
 
-  it.each([401, 403, 404, 409, 429])('that is refused with %s is not retried', async status =>
+  it.each([401, 403, 404, 409, 429])('does not retry a refusal with %s', async status =>
     expect(await failing(errorOf(status, null), [60_000])).toEqual([1]),
   );
 });
 
 describe('a read with a position', () => {
-  it('that the server does not know continues without it', async () => {
+  it('continues without a position that the server does not know', async () => {
     positions.atLeast('competitors', '42');
     const answers = [
       new Response(JSON.stringify({ error: '', code: 'POSITION_UNKNOWN', details: {} }), { status: 400 }),

@@ -217,7 +217,7 @@ describe('a crash', () => {
     expect(loggedErrors().map(({ report }) => report)).toEqual(['sent']);
   });
 
-  it('that could not be reported does not claim to be, and is reported again when the server is back', async () => {
+  it('claims no report that failed, and reports again when the server is back', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     crash();
     await screen.findByText(/We’ll notify the team as soon as we can reach Tidewatch/);
@@ -240,7 +240,7 @@ describe('a crash', () => {
     expect(reports()).toHaveLength(2);
   });
 
-  it('that can be neither sent nor stored says so', async () => {
+  it('admits that a report can be neither sent nor stored', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       clear() {},
@@ -261,7 +261,7 @@ describe('a crash', () => {
     expect([message.length, stack.length <= 8_000]).toEqual([1_000, true]);
   });
 
-  it('while the server is gone leads to the outage screen, and not to the browser’s own', async () => {
+  it('leads to the outage screen, not the browser’s own, while the server is gone', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});

@@ -96,7 +96,7 @@ describe('chart types', () => {
     ['composed', 'Revenue$300.007-day mean$200.00Orders5'],
   ])('say of a day as %s: %s', (kind, rows) => expect(cardOf(kind, 1)).toBe(`Mon, Nov 2${rows}`));
 
-  it('say of a week, and of all of them, as waterfall', () => {
+  it('describe a week, and all of them, as waterfall', () => {
     expect(cardOf('waterfall', 0)).toBe('Nov 1Revenue$100.00Total$100.00');
     expect(cardOf('waterfall', 1)).toBe('Nov 2 to Nov 3 · so farRevenue$320.00Total$420.00');
     expect(cardOf('waterfall', 2)).toBe('TotalRevenue$420.00');

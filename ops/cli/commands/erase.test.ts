@@ -32,7 +32,7 @@ describe('tidewatch erase', () => {
     expect(await erased(typing(null), { yes: true })).toEqual({ code: 0, types: ['ErasureRequested'] });
   });
 
-  it('tells of a store that was never connected, and requests nothing', async () => {
+  it('reports a store that was never connected, and requests nothing', async () => {
     const { callWith, within } = dataFolder();
     await within(async () => {});
     const { code, notes } = await callWith(typing(null), { shop: 'nosuchshop', yes: true });

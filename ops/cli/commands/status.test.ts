@@ -41,7 +41,7 @@ describe('tidewatch status', () => {
     await expect(dataFolder().call(status, 'extra')).rejects.toThrow(UsageError);
   });
 
-  it('says how much waits in each topic, and how far the seal is behind', async () => {
+  it('shows how much waits in each topic, and how far the seal is behind', async () => {
     const { call, callWith, folder } = await folded(tracked('a'), tracked('b'));
     const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock: systemClock });
     await bus.publish('price-checks', [
@@ -90,7 +90,7 @@ describe('tidewatch status', () => {
     );
   });
 
-  it('says so again after a retry that changed nothing, and no more after one whose cause is gone', async () => {
+  it('reports it again after a retry that changed nothing, and no longer once the cause is gone', async () => {
     const { call, within } = await folded(tracked('a'), unreadable);
     const aside = async () => (await call(status)).lines.filter(line => line.startsWith('dead letter of competitors'));
     expect(await call(projections, 'retry', 'competitors')).toEqual({

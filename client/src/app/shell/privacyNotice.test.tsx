@@ -39,7 +39,7 @@ describe('the privacy banner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('says what is processed, how long it is kept, how it is encrypted, and which rights there are', async () => {
+  it('states what is processed, how long it is kept, how it is encrypted, and which rights there are', async () => {
     visit('/', <PrivacyNotice />);
     await pass(2_000);
     await appears();

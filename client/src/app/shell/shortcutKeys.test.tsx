@@ -79,7 +79,7 @@ describe('single keys', () => {
     expect(at()).toBe(path);
   });
 
-  it('that come too late are two keys', async () => {
+  it('counts slow presses as two keys', async () => {
     const at = open();
     await userEvent.keyboard('g');
     const now = Date.now();

@@ -191,7 +191,7 @@ describe('alerts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').placeholder).toBe(example);
   });
 
-  it('say which rule says the same as an earlier one, and can be saved all the same', async () => {
+  it('mark a rule that repeats an earlier one, and can still be saved', async () => {
     const { by, against, kind } = { kind: 'price_falls' as const, by: { percent: 5 }, against: 'previous' as const };
     const rule = { id: 'r1', competitorId: null, enabled: false, condition: { against, by, kind } };
     await open({ rules: [rule] });

@@ -104,7 +104,7 @@ describe('a page that is about to be added', () => {
   });
   const unsure = { sure: false, candidates: [place(299, 'beside the button'), place(249, 'with club card')] };
 
-  it('that is not sure of its price says so, and what it hangs between; it may be tracked anyway', async () => {
+  it('shows the prices it hesitates between if unsure; the page can be tracked anyway', async () => {
     const sent = await fill(preview(unsure));
     expect((await shown()).textContent).toContain('Which price?Not sure');
     expect(
@@ -125,7 +125,7 @@ describe('a page that is about to be added', () => {
     await waitFor(() => expect(sent).toMatchObject([{ correction: { place: 'at with club card', price: 249 } }]));
   });
 
-  it('without a matching product asks which it is, and may stay open', async () => {
+  it('asks for the product if none matches, which may stay open', async () => {
     const sent = await fill(preview({ matches: [match({ certain: false })] }));
     await shown();
     expect(form().getByRole('heading', { name: 'Which of your products is it?' })).toBeDefined();
@@ -223,21 +223,21 @@ describe('a refused address', () => {
     expect(hint()).toBe('The address of one product page, not a whole shop.');
   });
 
-  it('that did not answer can be tried again', async () => {
+  it('can be retried after no answer', async () => {
     let answers = 0;
     await fill(() => (answers++ ? preview() : refused(400, 'COMPETITOR_NO_ANSWER', 'rival.example didn’t respond.')()));
     await userEvent.click(await form().findByRole('button', { name: 'Try again' }));
     expect((await shown()).textContent).toContain('Rain Jacket');
   });
 
-  it('that is already tracked leads to the competitor', async () => {
+  it('leads to the competitor if the page is already tracked', async () => {
     await fill(refused(400, 'COMPETITOR_ALREADY_TRACKED', 'It is already being tracked', { id: 'c1' }));
     await waitFor(() => expect(hint()).toBe('This competitor is already being tracked for your products.'));
     await userEvent.click(form().getByRole('button', { name: 'Show it in the list' }));
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('without a network says so', async () => {
+  it('reports a missing network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fill(() => Promise.reject(new TypeError('Failed to fetch')));
     await waitFor(() => expect(hint()).toBe('Service temporarily unavailable. Please try again in a few moments.'));
@@ -260,7 +260,7 @@ describe('a refused addition', () => {
     expect([field(), product()].map(input => input.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
   });
 
-  it('before the catalogue was read says so, and reads the products again, however fresh they are', async () => {
+  it('reports an unread catalogue, and reads the products again, however fresh they are', async () => {
     await fill(preview(), () => refusal(412, 'PRODUCTS_SYNC_NEEDED'));
     await shown();
     const reads = () => asked.filter(call => call === 'GET /api/analytics/products').length;

@@ -39,7 +39,7 @@ describe('rows', () => {
     expect(filterRows(rows, 'all', ' boot ')).toEqual([soldOut]);
     expect(filterRows(rows, 'all', 'RIVAL.example')).toHaveLength(3);
   });
-  it('that wait for the server are marked', () =>
+  it('marks changes that wait for the server', () =>
     expect([pendingRow('k', 'x'), inStock].map(isPending)).toEqual([true, false]));
   it('are first named after their host', () =>
     expect([hostOf('https://www.rival.example/p/1'), hostOf('rival.example/p'), hostOf('%%')]).toEqual([

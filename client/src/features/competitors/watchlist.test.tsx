@@ -71,7 +71,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('says of an assumed pair what is missing, and of a price that is not sure that it is not', async () => {
+  it('names what an assumed pair lacks, and marks an unsure price', async () => {
     const guess = { productId: 'p1', ownProductTitle: 'Camp Pillow', ownPrice: 29, ownCurrency: 'USD' };
     await open({ [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false })] });
     expect((await cell(/Jacket/, 'vs'))?.textContent).toContain('choose your product to compare');

@@ -60,7 +60,7 @@ describe('competitor moves on the revenue curve', () => {
     expect(rail.getByText('Out of Stock').getAttribute('data-type')).toBe('down');
   });
 
-  it('of the store’s current day are said to be of today', async () => {
+  it('marks moves on the store’s current day as today’s', async () => {
     vi.setSystemTime('2026-11-15T22:00:00.000Z');
     await open(answers);
     const rail = within(screen.getByRole('region', { name: 'Competitor moves' }));
@@ -99,7 +99,7 @@ describe('competitor moves on the revenue curve', () => {
     expect(pin.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('are said to be none', async () => {
+  it('states that there are none', async () => {
     await open({ ...answers, '/api/market/moves': { moves: [] }, '/api/competitors': [{ id: 'c1' }] });
     expect(await screen.findByText(/^No competitor changed its price or stock in this period/)).toBeDefined();
   });

@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     ['abandoned_carts', 'Abandoned Carts', 'Failed to load abandoned carts data'],
     ['inventory/low', 'Low Inventory', 'Failed to load inventory data'],
     ['new_products', 'New Products', 'Failed to load new products data'],
-  ])('says of %s alone that %s failed: %s', async (path, label, text) => {
+  ])('reports a failure of %s (%s) alone: %s', async (path, label, text) => {
     let down = true;
     const healthy = store[`${BASE}/${path}`];
     await open({ [`${BASE}/${path}`]: () => (down ? refusal(400, 'X') : healthy) });

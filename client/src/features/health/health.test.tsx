@@ -96,7 +96,7 @@ describe('the dot in the footer', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says in a word whether all runs, when that was checked, and opens the card', async () => {
+  it('summarizes the health in one word with its time, and opens the card', async () => {
     stubServer({ [PATH]: { ...summary, systemStatus: 'UP' } });
     await act(async () => {
       render(

@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeDefined();
   });
 
-  it('that fails keeps the typed text, when the page comes back and when it is loaded again with the reason', async () => {
+  it('keeps the typed text after a failure, also when the page is loaded again with the reason', async () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     const field = () => screen.getByLabelText<HTMLInputElement>('Your Shopify store');
     visit('/');
@@ -121,7 +121,7 @@ describe('connecting', () => {
     expect(field().value).toBe('');
   });
 
-  it('without a network says so and stays', async () => {
+  it('reports a missing network and stays', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     visit('/?shop=aurora-outfitters');
@@ -131,7 +131,7 @@ describe('connecting', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Your Shopify store').value).toBe('aurora-outfitters');
   });
 
-  it('to an invalid store is a validation error that stays 8 s', async () => {
+  it('shows a validation error for 8 s if the store is invalid', async () => {
     visit('/');
     await userEvent.type(screen.getByLabelText('Your Shopify store'), '-{Enter}');
     expect(toasts.get()).toMatchObject([

@@ -24,7 +24,7 @@ describe('sessions', () => {
     expect(screen.getByText('Firefox 141 on macOS')).toBeDefined();
   });
 
-  it('of all others end together, after a confirmation', async () => {
+  it('end together for all other devices, after a confirmation', async () => {
     await open({ [`POST ${SESSIONS}/revoke-others`]: { ended: 2, position: '9' } });
     await screen.findByText('Firefox 141 on macOS');
     await press('Sign out others');

@@ -61,7 +61,7 @@ describe('the chain of hashes', () => {
     expect((await (await panel('Hash chain')).findByRole('alert')).textContent).toContain('The key is missing.');
   });
 
-  it('says of a log that is too young to be sealed when it will be, and not that something is wrong with it', async () => {
+  it('shows when a young log will be sealed, instead of an error', async () => {
     await open({ [`GET ${VERIFY}`]: { ...good, state: 'not_verifiable', fault: null, checkpoint: null } }, PAGE);
     expect((await (await panel('Hash chain')).findByRole('alert')).textContent).toBe(
       'Nothing is sealed yet. The first checkpoint is signed within five minutes. Verify the log then.',

@@ -127,7 +127,7 @@ describe('the gate', () => {
     expect([help(), field().value]).toEqual(['This didn’t count as an attempt.', 'open sesame']);
   });
 
-  it('says so if it cannot learn whether there is a session, and asks again', async () => {
+  it('reports that it cannot check the session, and tries again', async () => {
     let away = true;
     await open({ [SESSION]: () => (away ? refused('SERVICE_UNAVAILABLE', 503)() : unlocked) });
     expect((await screen.findByRole('alert')).textContent).toContain('Authentication error. Please try again.');
@@ -154,7 +154,7 @@ describe('the gate', () => {
 });
 
 describe('an admin session', () => {
-  it('that expired while it was used closes the gate, and says where unlocking leads', async () => {
+  it('closes the gate when it expires in use, and shows where unlocking leads', async () => {
     await open({ [`GET ${ADMIN}/active-shops`]: refused('ADMIN_SESSION_EXPIRED'), [LOGIN]: unlocked });
     await dashboard();
     merchantSession.set({ state: 'authenticated', me: merchant });
@@ -171,7 +171,7 @@ describe('an admin session', () => {
     expect(merchantSession.get().state).toBe('authenticated');
   });
 
-  it('that reaches its end without use is asked about, and closes the gate', async () => {
+  it('is checked when it reaches its end unused, and closes the gate', async () => {
     let over = false;
     await open({ [SESSION]: () => (over ? locked : unlocked) });
     await dashboard();
@@ -180,7 +180,7 @@ describe('an admin session', () => {
     expect((await gate()).textContent).toContain('Admin session expired. Please login again.');
   });
 
-  it('that expired while the page was closed is told as well', async () => {
+  it('reports an expiry while the page was closed', async () => {
     adminExpiry.keep(NOW - MINUTE);
     await open({ [SESSION]: locked });
     expect((await gate()).textContent).toContain('Admin session expired. Please login again.');
@@ -218,7 +218,7 @@ describe('an admin session', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that was ended in another tab is over in this one', async () => {
+  it('ends with its end in another tab', async () => {
     let over = false;
     await open({ [SESSION]: () => (over ? locked : unlocked) });
     await dashboard();

@@ -137,7 +137,7 @@ describe('the audit log', () => {
 });
 
 describe('filters', () => {
-  it('by category and action go to the server and into the URL, with their counts beside them', async () => {
+  it('send category and action to the server and the URL, and show their counts', async () => {
     const current = await open();
     await screen.findByRole('option', { name: 'Data Deletion (1)' });
     await choose('Category', 'Data Deletion (1)');
@@ -159,7 +159,7 @@ describe('filters', () => {
     expect(requestsTo(`audit-logs/${list}`)).toHaveLength(1);
   });
 
-  it('by free text wait for a pause in the typing; a slash leads to the box', async () => {
+  it('wait for a pause in typing before they search free text; a slash focuses the box', async () => {
     const current = await open();
     await table();
     await userEvent.keyboard('/');
@@ -172,7 +172,7 @@ describe('filters', () => {
     expect(current()).toBe('/admin?q=203.0.113');
   });
 
-  it('by time end at the same moment for all pages of a search', async () => {
+  it('end at the same moment for all pages of a search by time', async () => {
     const current = await open({ [ALL]: logs(entries(12)) }, '/admin?size=10');
     await table();
     await userEvent.click(screen.getByRole('radio', { name: '24 h' }));
@@ -186,7 +186,7 @@ describe('filters', () => {
     expect(current()).toContain('range=24h');
   });
 
-  it('of a custom range refuse an end before the beginning', async () => {
+  it('refuse a custom range that ends before it begins', async () => {
     await open({}, `/admin?range=custom&from=${at(0)}&to=${at(-HOUR)}`);
     expect(await screen.findByText('The end must be after the start.')).toBeDefined();
     expect(requestsTo('audit-logs/')).toEqual([`GET ${ADMIN}/audit-logs/all?size=10`]);
@@ -216,7 +216,7 @@ describe('filters', () => {
     expect(current()).toBe('/admin?category=Prices&action=PRICE_CHANGED&shop=aurora.example');
   });
 
-  it('that match nothing can be cleared', async () => {
+  it('can be cleared if they match nothing', async () => {
     const current = await open({ [ALL]: logs([]) }, '/admin?q=nothing');
     expect(await screen.findByText('No entries match these filters.')).toBeDefined();
     await press('Clear filters');
@@ -283,7 +283,7 @@ describe('pages', () => {
     expect(current()).not.toContain('cursor');
   });
 
-  it('of a shared link below row 10,000 lead on, and to the first page', async () => {
+  it('continue from a shared link below row 10,000, and lead to the first page', async () => {
     const current = await open({ [ALL]: logs(entries(10_300)) }, '/admin?size=10&page=1029&cursor=10290&as_of=999999');
     await screen.findByText('10,291 to 10,300 of 10,300');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' }).disabled).toBe(true);

@@ -43,6 +43,6 @@ describe('the view in the URL', () => {
     expect([preset.get('range'), preset.get('from'), preset.get('to')]).toEqual(['24h', null, null]);
   });
 
-  it('of another tab keeps the page size, and nothing else', () =>
+  it('keeps only the page size in another tab', () =>
     expect(openTab(full, 'active')).toEqual({ ...PLAIN_VIEW, size: 50, tab: 'active' }));
 });

@@ -105,7 +105,7 @@ describe('the drawer of a competitor', () => {
     expect(within(panel).getByText(/The last reading was \$8\.00/)).toBeDefined();
   });
 
-  it('that looks wrong offers every price of the page: one click reads it there from now on, another undoes it', async () => {
+  it('offers every price on the page if it looks wrong: one click corrects it, another undoes it', async () => {
     const place = (price: number, why: string) => ({
       place: why,
       price,
@@ -144,7 +144,7 @@ describe('the drawer of a competitor', () => {
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
   });
 
-  it('that looks wrong is corrected by number keys, by an amount on the drawn page, or to no price at all', async () => {
+  it('is corrected by number keys, by an amount on the drawn page, or to no price at all', async () => {
     const place = (price: number, why: string) => ({
       ...{ place: why, price, currency: 'USD', raw: `$${price}`, why, confidence: 0.5 },
     });
@@ -176,7 +176,7 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(sent).toEqual([{ place: 'none' }]));
   });
 
-  it('that looks wrong leads to the choices, which open below the window, and back to the button', async () => {
+  it('leads to the choices below the window, and back to the button', async () => {
     const place = (price: number) => ({
       ...{ place: `${price}`, price, currency: 'USD', raw: `$${price}`, why: 'an offer', confidence: 0.5 },
     });
@@ -194,7 +194,7 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('that looks wrong offers its stock too: as it is now, or where the page says so', async () => {
+  it('offers to correct the stock too: as it is now, or where the page states it', async () => {
     const sent: unknown[] = [];
     const stock = [{ availability: 'out_of_stock', place: 'visible p.stock', raw: 'Sold out', why: 'a status' }];
     await open(
@@ -282,7 +282,7 @@ describe('the drawer of a competitor', () => {
     expect(panel.textContent).toContain('$10.00 cheaper than yours (9.1%)');
   });
 
-  it('that is only assumed is shown nowhere: the candidates are, and one tap chooses', async () => {
+  it('stays hidden while only assumed: one tap chooses among the candidates', async () => {
     const guess = { productId: 'p9', pair: 'assumed' as const, notCompared: 'assumed' as const };
     const bodies: unknown[] = [];
     await open(
@@ -309,7 +309,7 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p1' }, { productId: null }]));
   });
 
-  it('of another count is compared per piece, and says so', async () => {
+  it('is compared per piece if the counts differ, and states it', async () => {
     const perPiece = { own: 2, theirs: 1.5, ownPieces: 1, theirPieces: 4 };
     await open(
       { ...answers, '/api/competitors': [row({ ...own, pair: 'matched', percentVsOwn: -25, perPiece, rate: 1.25 })] },

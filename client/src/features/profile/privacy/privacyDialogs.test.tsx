@@ -174,7 +174,7 @@ describe('Export My Data', () => {
     expect([saved, screen.queryByRole('dialog')]).toEqual([[], null]);
   });
 
-  it('says that it failed, saves nothing of a half one, and tries again', async () => {
+  it('reports a failure, saves no partial file, and tries again', async () => {
     await open({ [EXPORT]: streamed });
     await openDialog('Export My Data');
     await send('{}\n{}\n');
