@@ -1,6 +1,6 @@
 /**
- * Finds faults that a person sees at once: sideways scrolling, text outside its card or cut off, text over text, and a
- * heading that breaks although there is room. Runs in the page, so it refers to nothing outside itself.
+ * Finds faults that a person sees at once: sideways scrolling, text outside the window, its card or its column, or cut
+ * off, text over text, a heading that breaks although there is room, and a link of the bar or a key that breaks at all. Runs in the page, so it refers to nothing outside itself.
  * @returns {string[]} one line per fault.
  */
 export function geometryFaults() {
@@ -40,6 +40,8 @@ export function geometryFaults() {
     if (rects.length === 0) continue;
     let isFloating = false;
     let limit = rects;
+    if (element.closest('nav a, kbd') && new Set(rects.map(({ top }) => Math.round(top / 8))).size > 1)
+      faults.add(`${name(element)} breaks`);
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const { display, overflowX, textOverflow, position, borderRadius, backgroundColor, borderLeftWidth } =
         styleOf(at);
@@ -60,6 +62,8 @@ export function geometryFaults() {
       if (overflowX !== 'visible') limit = limit.map(rect => cut(rect, isScrolled || isShortened));
       if (isScrolled || isShortened) continue;
       if (isBeyond && overflowX !== 'visible') faults.add(`${name(element)} is cut off by ${name(at)}`);
+      else if (isBeyond && (at.tagName === 'TD' || at.tagName === 'TH'))
+        faults.add(`${name(element)} is outside its column`);
       else if (
         isBeyond &&
         Number.parseFloat(borderRadius) >= 6 &&
@@ -67,6 +71,8 @@ export function geometryFaults() {
       )
         faults.add(`${name(element)} is outside ${name(at)}`);
     }
+    if (limit.some(({ right, width }) => width > 1 && right > clientWidth + TOLERANCE))
+      faults.add(`${name(element)} is outside the window`);
     texts.push({ element, rects: limit.filter(({ width, height }) => width > 1 && height > 1), isFloating });
   }
 

@@ -1,7 +1,8 @@
 /** Every screen at every width: nothing outside its card, over other text, cut off or scrolling sideways. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { geometryFaults } from '../browser/geometryFaults.mjs';
+import { oddValues } from '../browser/oddValues.mjs';
 import { trackMarket } from '../browser/trackMarket.mjs';
 import { connect, storeIsRead } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
@@ -9,6 +10,11 @@ import { browser, product, withProduct } from './withProduct.js';
 const WIDTHS = Array.from({ length: 41 }, (_, n) => 320 + 40 * n);
 /** At 200 % a window has half the pixels and is half as high; widths between these are those at 100 %. */
 const ZOOMED = WIDTHS.filter(width => width >= 640 && width % 160 === 0).map(width => width / 2);
+
+/** Less than two lines of a drawer's title, in pixels. */
+const LINE = 40;
+/** Odd values are as wide at any width: these open each layout. */
+const LAYOUTS = [320, 390, 520, 768, 1024, 1180, 1200, 1280, 1440, 1920];
 
 withProduct();
 let context: BrowserContext;
@@ -53,6 +59,43 @@ describe('a screen fits', () => {
     },
     120_000,
   );
+
+  it.each(['/dashboard', '/competitors', '/competitors with an open drawer'])(
+    '%s with long words, other scripts, ten digits and failures',
+    async what => {
+      const [path = '', drawer] = what.split(' with ');
+      const page = await context.newPage();
+      onTestFinished(() => page.close());
+      await oddValues(page);
+      await page.goto(product.url + path, { waitUntil: 'networkidle' });
+      if (drawer) await page.getByRole('button', { name: 'Daunenschlafsackkompressionsbeutel' }).first().click();
+      const found: string[] = [];
+      for (const width of LAYOUTS) {
+        await page.setViewportSize({ width, height: 2_400 });
+        await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+        for (const fault of await faultsAtRest(page)) found.push(`${width}: ${fault}`);
+        const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+        if (drawer && ((await title.boundingBox())?.height ?? 0) > LINE) found.push(`${width}: the title breaks`);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('the bar stays on one line while the connection is lost', async () => {
+    const page = await context.newPage();
+    onTestFinished(() => page.close());
+    await page.routeWebSocket('**/socket.io/**', socket => socket.close());
+    await page.goto(`${product.url}/dashboard`);
+    await page.locator('.connection').getByRole('button', { name: 'Retry now' }).waitFor();
+    const found: string[] = [];
+    for (const width of WIDTHS.filter((_, n) => n % 2 === 0)) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const fault of await faultsAtRest(page)) found.push(`${width}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  }, 60_000);
 });
 
 /** A chart follows a new width a frame or two later, so what looks wrong is looked at again. */

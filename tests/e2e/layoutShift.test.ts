@@ -42,4 +42,25 @@ describe.each([390, 768, 1440])('at %i px', width => {
       expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
     },
   );
+
+  it('the dashboard stands still while a refresh says how it goes, in one place', async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, storageState: merchant });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(SETTLED_MS);
+    await page.evaluate(OBSERVE.replace('buffered: true', 'buffered: false'));
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await page
+      .locator('.toast')
+      .getByText(/updated|wait/)
+      .waitFor();
+    expect(await page.locator('.toast').count(), 'the result replaces the progress').toBe(1);
+    await page.waitForTimeout(SETTLED_MS);
+    const shifts = await page.evaluate<{ value: number }[]>('window.shifts');
+    expect(
+      shifts.reduce((total, { value }) => total + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(MOST);
+  });
 });

@@ -11,6 +11,8 @@ export interface Toast {
   readonly duration: number;
   /** Its category, if the spec names one: 'Validation'. */
   readonly category?: string;
+  /** What it is about: a later one about the same, its result, takes its place. */
+  readonly topic?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -26,12 +28,15 @@ let lastId = 0;
 export function showToast(
   kind: ToastKind,
   message: string,
-  options: Partial<Pick<Toast, 'duration' | 'category' | 'action'>> = {},
+  options: Partial<Pick<Toast, 'duration' | 'category' | 'topic' | 'action'>> = {},
 ): void {
   lastId += 1;
   const toast: Toast = { id: lastId, kind, message, duration: kind === 'error' ? ERROR_MS : USUAL_MS, ...options };
-  const others = toasts.get().filter(shown => !isAlike(shown, toast));
-  toasts.set([...others, toast].slice(-LIMIT));
+  const shown = toasts.get();
+  const before = shown.findIndex(({ topic }) => topic !== undefined && topic === toast.topic);
+  toasts.set(
+    before < 0 ? [...shown.filter(other => !isAlike(other, toast)), toast].slice(-LIMIT) : shown.with(before, toast),
+  );
 }
 
 /** Said again, it is one message with a new time. An action belongs to what it was offered for. */

@@ -8,6 +8,8 @@ interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
+  /** One of its words is too long to stand between the picture and the buttons. */
+  readonly longWord?: boolean;
   /** Under the title. */
   readonly note?: ReactNode;
   /** Before the title: a picture. */
@@ -22,11 +24,22 @@ interface Props {
 }
 
 /** A drawer with a fixed title and scrolling content. */
-export function SidePanel({ open, onClose, title, note, lead, acts, foot, width = 480, children }: Props) {
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  longWord = false,
+  note,
+  lead,
+  acts,
+  foot,
+  width = 480,
+  children,
+}: Props) {
   const titleId = useId();
   return (
     <NamedDrawer open={open} onClose={onClose} size={`min(${width}px, 100%)`} labelledBy={titleId}>
-      <div className="side-head">
+      <div className="side-head" data-long-word={longWord}>
         {lead}
         <div className="side-title">
           <h2 id={titleId}>{title}</h2>

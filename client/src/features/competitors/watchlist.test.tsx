@@ -6,6 +6,7 @@ import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, open, press, row, summary, toastTexts } from './market.fixtures.js';
 import css from './table/cells.css?raw';
+import grid from './table/grid.css?raw';
 
 const BASE = '/api/competitors';
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article');
@@ -281,6 +282,11 @@ describe('a row', () => {
     expect((await cell(/^Boots/, 'status'))?.textContent).toBe('checking…');
   });
 
+  it('tints only a cell that changed, and fades', () => {
+    expect(declared(grid, '.competitors .tinted')).toEqual({ '--tint': 'var(--changed)', 'animation-duration': '5s' });
+    expect(grid.replace(/\/\*.*?\*\//gs, ''), 'no cell is tinted by its row').not.toMatch(/data-news[^{]*data-cell/);
+  });
+
   it('tells apart when it was checked and when its price was seen', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const failing = {
@@ -288,9 +294,9 @@ describe('a row', () => {
       freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false },
     };
     await open({ [BASE]: [row({ lastChecked: ago(3.5), lastRead: ago(125), ...failing })] });
-    const toastTexts = (await cell(/^Jacket/, 'checked'))?.textContent;
-    expect(toastTexts).toContain('3 min agoseen 2 h ago');
-    expect(toastTexts).toContain('The shop took too long to answer');
+    expect((await cell(/^Jacket/, 'checked'))?.textContent).toContain('3 min agoseen 2 h ago');
+    const name = (await screen.findByRole('button', { name: /^Jacket/ })).closest('th');
+    expect(name?.textContent, 'under the name').toContain('The shop took too long to answer');
   });
 
   it('comes back if the server did not delete it, and says so', async () => {

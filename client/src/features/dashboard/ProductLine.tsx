@@ -31,7 +31,7 @@ export function ProductLine({ product, against, known, threshold, ownPrices }: P
         <span className="product">
           <Thumbnail src={imageUrl} />
           <span className="row-text">
-            <a href={adminUrl} target="_blank" rel="noopener noreferrer">
+            <a href={adminUrl} target="_blank" rel="noopener noreferrer" dir="auto">
               {title}
             </a>
             <small className="narrow-line">

@@ -72,7 +72,7 @@ function OrderLine({ order }: { order: OrderRow }) {
   return (
     <li>
       <span className="row-text">
-        <a href={adminUrl} target="_blank" rel="noopener noreferrer">
+        <a href={adminUrl} target="_blank" rel="noopener noreferrer" dir="auto">
           {customer || name}
         </a>
         {customer && <small>{name}</small>}

@@ -10,6 +10,10 @@ import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 /** The server's value; after a reload or on another device its answer counts. */
 const COOLDOWN_MS = 30_000;
 
+/** Longer than a refresh takes: its result replaces the progress. */
+const PROGRESS_MS = 60_000;
+const TOPIC = { topic: 'refresh' };
+
 /** Spec §4: 'Refresh forces a reload and clears the cache'. The store is synced again, then every section is read. */
 export function useRefresh() {
   const queries = useQueryClient();
@@ -23,21 +27,21 @@ export function useRefresh() {
     }
     allowedAt.current = Date.now() + COOLDOWN_MS;
     setRefreshing(true);
-    showToast('info', texts.refresh.begun, { duration: 1_500 });
+    showToast('info', texts.refresh.begun, { ...TOPIC, duration: PROGRESS_MS });
     try {
       const outcome = await refreshStore();
       clearDashboardCache(shop);
       await Promise.all(
         DASHBOARD_KEYS.map(queryKey => queries.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
       );
-      if (outcome === 'pending') showToast('info', texts.refresh.pending);
-      else if (outcome === 'failed') showToast('error', texts.refresh.failed);
-      else showToast('success', texts.refresh.done);
+      if (outcome === 'pending') showToast('info', texts.refresh.pending, TOPIC);
+      else if (outcome === 'failed') showToast('error', texts.refresh.failed, TOPIC);
+      else showToast('success', texts.refresh.done, TOPIC);
     } catch (error) {
       const left = cooldownLeftMs(error);
       allowedAt.current = Date.now() + (left ?? 0);
-      if (left === null) showToast('error', texts.refresh.failed);
-      else showToast('info', waitText(left));
+      if (left === null) showToast('error', texts.refresh.failed, TOPIC);
+      else showToast('info', waitText(left), TOPIC);
     } finally {
       setRefreshing(false);
     }

@@ -102,6 +102,20 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
+  it('replace their progress by its result, in its place', async () => {
+    await show(() => {
+      showToast('info', 'Refreshing…', { topic: 'refresh', duration: 60_000 });
+      showToast('info', 'Something else.');
+    });
+    act(() => showToast('success', 'Refreshed.', { topic: 'refresh' }));
+    expect([...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent)).toEqual([
+      'Refreshed.',
+      'Something else.',
+    ]);
+    pass(4_000);
+    expect(toasts.get()).toEqual([]);
+  });
+
   it('with an action are never merged: each undoes its own', () => {
     const action = { label: 'Undo', run: () => {} };
     showToast('info', 'Removed.', { action });

@@ -25,6 +25,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Letters that fit between the picture and the buttons at 390 px. */
+const LONG_WORD = 15;
+
 export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: Props) {
   useFocusReturn();
   const gone = competitor === undefined;
@@ -45,9 +48,10 @@ export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: 
       width={520}
       onClose={onClose}
       lead={<Thumbnail src={competitor.imageUrl} />}
+      longWord={competitor.label.split(/\s/).some(word => word.length > LONG_WORD)}
       title={
         <>
-          {competitor.label}
+          <span dir="auto">{competitor.label}</span>
           <SampleMark />
         </>
       }

@@ -8,12 +8,12 @@ import { freshnessText } from './freshnessText.js';
 /** Shows a reading's own time if it is older than its check by this much. */
 const APART_MS = 10 * 60_000;
 
-/** Shows the last check, the last seen price if earlier, and the reason in words. */
+/** Shows the last check, and the last seen price if earlier. The reason of a failure is under the name. */
 export function Checked({ competitor }: { readonly competitor: Competitor }) {
   const { lastChecked, lastRead, freshness } = competitor;
   const now = useNow(60_000);
   if (lastChecked === null) return <span className="muted">{texts.row.notYet}</span>;
-  const { word, intent, reason } = freshnessText(competitor, now);
+  const { word, intent } = freshnessText(competitor, now);
   const apart = lastRead !== null && Date.parse(lastChecked) - Date.parse(lastRead) > APART_MS;
   const fresh = freshness.state === 'fresh' || freshness.state === 'waiting';
   return (
@@ -29,7 +29,6 @@ export function Checked({ competitor }: { readonly competitor: Competitor }) {
           {word}
         </small>
       )}
-      {!fresh && reason && <small>{reason}</small>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { tableTexts as texts } from '../texts/tableTexts.js';
 import { reasonsOf } from './attention.js';
 import { Change } from './Change.js';
 import { Checked } from './Checked.js';
+import { FailureLine } from './FailureLine.js';
 import { OwnProduct } from './OwnProduct.js';
 import { PriceTrend } from './PriceTrend.js';
 import { RowActions } from './RowActions.js';
@@ -46,10 +47,11 @@ export function CompetitorRow({ competitor, selected, onOpen }: Props) {
         <div className="competitor">
           <Thumbnail src={competitor.imageUrl} />
           <button type="button" disabled={pending} aria-haspopup="dialog" title={texts.row.details} onClick={onOpen}>
-            <span>{label}</span>
+            <span dir="auto">{label}</span>
             <SampleMark />
           </button>
           <ShopLink url={url} shopName={competitor.shopName} />
+          <FailureLine competitor={competitor} />
         </div>
       </th>
       <td data-cell="status">

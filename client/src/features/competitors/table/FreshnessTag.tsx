@@ -9,7 +9,7 @@ export function FreshnessTag({ competitor }: { competitor: Competitor }) {
     <>
       <Tag minimal intent={intent}>
         {word}
-      </Tag>
+      </Tag>{' '}
       {reason && <span className="freshness-reason">{reason}</span>}
     </>
   );

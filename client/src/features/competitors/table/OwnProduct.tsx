@@ -34,7 +34,9 @@ export function OwnProduct({ competitor, onOpen }: Props) {
     <span className="own-product">
       <Thumbnail src={ownImageUrl} />
       <span>
-        <span className="own-title">{ownProductTitle ?? texts.own.gone}</span>
+        <span className="own-title" dir="auto">
+          {ownProductTitle ?? texts.own.gone}
+        </span>
         <small className="figure">
           {money(ownPrice, ownCurrency)}
           {ownVariant !== null && ` (${ownVariant})`}
