@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/queryClient.js';
@@ -6,6 +6,7 @@ import { pendingRow } from '../../features/competitors/source/rows.js';
 import palette from '../../features/palette/palette.css?raw';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { session } from '../../state/session.js';
+import { theme } from '../../state/theme.js';
 import { declared } from '../../test/declared.js';
 import { eventually } from '../../test/eventually.js';
 import { merchant } from '../../test/merchant.js';
@@ -21,6 +22,17 @@ const RIVALS = [
   rival('c1', 'Ridgeback 2-Person Backpacking Tent', 'https://www.northpeak.example/tent', 299),
   rival('c2', 'Stormline Rain Shell', 'https://ridgeline.example/shell', null),
 ];
+
+const PRODUCTS = {
+  products: [
+    {
+      ...{ id: 'p1', title: 'Aurora Ridge Tent', inventory: 3, price: 349, currency: 'USD', imageUrl: null },
+      ...{ revenue: 0, unitsSold: 0, change: null, adminUrl: 'https://admin.example/products/1' },
+    },
+  ],
+  about: { definition: '', timeZone: 'UTC', from: '2026-11-01', to: '2026-11-02', lastSync: null },
+  ...{ rate_limited: false, error: null, error_code: null, debug_info: null },
+};
 
 let at = (): string | undefined => undefined;
 let asked: string[] = [];
@@ -39,7 +51,11 @@ const type = (text: string) => userEvent.type(box(), text);
 
 beforeEach(async () => {
   session.set({ state: 'authenticated', me: merchant });
-  asked = stubServer({ '/api/competitors': RIVALS, 'POST /api/auth/shopify/profile/disconnect': {} });
+  asked = stubServer({
+    '/api/competitors': RIVALS,
+    '/api/analytics/products': PRODUCTS,
+    'POST /api/auth/shopify/profile/disconnect': {},
+  });
   at = visit('/dashboard', <PaletteKey />);
 });
 afterEach(() => {
@@ -75,8 +91,9 @@ describe('the command palette', () => {
 
   it('lists its six entries with their keywords', async () => {
     await open();
+    const first = within(screen.getAllByRole('group')[0] as HTMLElement);
     expect(
-      screen.getAllByRole('option').map(({ children }) => [...children].slice(1).map(child => child.textContent)),
+      first.getAllByRole('option').map(({ children }) => [...children].slice(1).map(child => child.textContent)),
     ).toEqual([
       ['Dashboard', 'dashboard, home, analytics'],
       ['Competitors', 'competitor, competitor discovery'],
@@ -94,10 +111,72 @@ describe('the command palette', () => {
     ['legal', ['Privacy Policy']],
     ['sign out', ['Logout']],
     ['discovery', ['Competitors']],
+    ['market', ['Competitors']],
   ])('finds by name and keywords, also misspelt: %s', async (typed, expected) => {
     await open();
     await type(typed);
-    expect(names()).toEqual(expected);
+    expect(names().slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('shows the name of the screen that was typed', async () => {
+    await open();
+    await type('market');
+    expect(screen.getAllByRole('option')[0]?.querySelector('small')?.textContent).toBe('Market Intelligence');
+  });
+
+  it('lists its actions after the six entries, for a signed-in merchant only', async () => {
+    await open();
+    expect(names().slice(6)).toEqual([
+      'Refresh Data',
+      'Add Competitor',
+      'Discover Competitors',
+      'Export Data',
+      'Dark Mode',
+      'Market Intelligence Settings',
+      'Settings: Store',
+      'Alerts',
+      'Settings: Plan',
+      'Settings: Devices',
+      'Settings: Links',
+      'Settings: Privacy',
+      'Settings: Danger Zone',
+    ]);
+    key({ key: 'k', ctrlKey: true });
+    act(() => session.set({ state: 'unauthenticated' }));
+    await open();
+    expect(names()).toHaveLength(6);
+  });
+
+  it.each([
+    ['refresh', '/dashboard?force_refresh=true'],
+    ['add comp', '/competitors?do=add'],
+    ['discover comp', '/competitors?do=discover'],
+    ['export', '/profile?do=export'],
+    ['alerts', '/profile#alerts'],
+    ['rates', '/competitors?do=settings'],
+  ])('does what its action says: %s', async (typed, address) => {
+    await open();
+    await type(`${typed}{Enter}`);
+    expect([at(), screen.queryByRole('dialog')]).toEqual([address, null]);
+  });
+
+  it('switches to the dark theme, and back', async () => {
+    await open();
+    await type('dark{Enter}');
+    expect(theme.get()).toBe('dark');
+    await open();
+    await type('dark{Enter}');
+    expect(theme.get()).toBe('light');
+  });
+
+  it('finds an own product, and opens it in the store’s admin', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open();
+    await type('ridge');
+    const group = await screen.findByRole('group', { name: 'Your products' });
+    await userEvent.click(within(group).getByRole('option'));
+    expect(asked).toContain('GET /api/analytics/products?search=ridge');
+    expect(opened.mock.calls[0]?.[0]).toBe('https://admin.example/products/1');
   });
 
   it('says when nothing is found', async () => {
@@ -125,7 +204,7 @@ describe('the command palette', () => {
     const selected = () => nameIn(screen.getByRole('option', { selected: true }));
     expect(selected()).toBe('Dashboard');
     await type('{ArrowUp}');
-    expect(selected()).toBe('Logout');
+    expect(selected()).toBe('Settings: Danger Zone');
     await type('{ArrowDown}{ArrowDown}');
     expect(selected()).toBe('Competitors');
     expect(box().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
@@ -166,17 +245,17 @@ describe('the command palette', () => {
     await open();
     const foot = () => document.querySelector('.palette-keys > span')?.textContent;
     expect(foot()).toBeUndefined();
-    await type('pro');
-    expect([...document.querySelectorAll('.palette mark')].map(mark => mark.textContent)).toEqual(['Pro', 'pro']);
-    expect(foot()).toBe('1 of 8');
+    await type('prof');
+    expect([...document.querySelectorAll('.palette mark')].map(mark => mark.textContent)).toEqual(['Prof', 'prof']);
+    expect(foot()).toBe('1 of 21');
   });
 
-  it('lists competitors before commands, and opens the details of the chosen one', async () => {
+  it('lists competitors after commands, and opens the details of the chosen one', async () => {
     await open();
-    await type('pro');
-    expect(names()).toEqual(['Profile']);
+    await type('c');
+    await waitFor(() => expect(screen.getAllByRole('group').at(-1)?.getAttribute('aria-label')).toBe('Competitors'));
     await userEvent.clear(box());
-    await type('line');
+    await type('stormline');
     await eventually(() => nameIn(screen.queryByRole('option', { selected: true }))?.startsWith('Stormline') || null);
     await userEvent.keyboard('{Enter}');
     expect([at(), screen.queryByRole('dialog')]).toEqual(['/competitors?competitor=c2', null]);
@@ -185,7 +264,7 @@ describe('the command palette', () => {
   it('lists no competitor before anything is typed, and none to a visitor', async () => {
     await open();
     await waitFor(() => expect(asked).toEqual(['GET /api/competitors']));
-    expect(names()).toHaveLength(6);
+    expect(screen.queryByRole('group', { name: 'Competitors' })).toBeNull();
     key({ key: 'k', ctrlKey: true });
     act(() => session.set({ state: 'unauthenticated' }));
     await open();

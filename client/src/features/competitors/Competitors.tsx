@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { Competitor } from '../../../../domain/api/competitors.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
+import { useRequestedAction } from '../../routing/useRequestedAction.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { LabTest } from '../../ui/icons.js';
@@ -73,6 +74,8 @@ export default function Competitors() {
   const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>(
     params.has('suggestions') ? 'open' : 'never',
   );
+
+  useRequestedAction({ add: () => setAdding(''), discover: discovery.start, settings: () => setSettingUp(true) });
 
   const open = (id: string) => show({ competitor: id }, false);
   const choose = (next: Mode) => {

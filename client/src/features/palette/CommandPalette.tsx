@@ -4,11 +4,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
+import { useSession } from '../../state/session.js';
 import { Search } from '../../ui/icons.js';
-import { COMMANDS } from './commands.js';
+import { ACTIONS, COMMANDS } from './commands.js';
 import { useCompetitorSearch } from './competitors.js';
 import { type Entry, entriesFor } from './entries.js';
 import { Matching } from './Matching.js';
+import { useProductSearch } from './products.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
 
 const close = () => paletteOpen.set(false);
@@ -18,11 +20,15 @@ export default function CommandPalette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
+  /** `null` until the arrows or the pointer choose. */
+  const [moved, setMoved] = useState<number | null>(null);
   const { find, count } = useCompetitorSearch();
-  const groups = entriesFor(typed, find(typed));
-  const all = COMMANDS.length + count;
+  const signedIn = useSession().state === 'authenticated';
+  const products = useProductSearch(typed);
+  const groups = entriesFor(typed, { competitors: find(typed), products, signedIn });
+  const all = COMMANDS.length + (signedIn ? ACTIONS.length : 0) + count + products.length;
   const found = groups.flatMap(({ entries }) => entries);
+  const chosen = moved ?? literalMatch(found, typed);
   const current = found[chosen];
 
   useEffect(() => {
@@ -31,15 +37,20 @@ export default function CommandPalette() {
     return () => shown?.close();
   }, []);
 
-  const run = ({ path }: Entry) => {
+  const run = ({ target }: Entry) => {
     close();
-    if (path !== null) navigate(path);
-    else void signOut().then(() => navigate('/?logout=true'));
+    if (target === null) void signOut().then(() => navigate('/?logout=true'));
+    else if (typeof target === 'function') target();
+    else {
+      navigate(target);
+      // A page that is open already does not scroll by itself.
+      document.getElementById(target.split('#')[1] ?? '')?.scrollIntoView?.();
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) setChosen((chosen + step + found.length) % found.length);
+    if (step !== undefined && found.length > 0) setMoved((chosen + step + found.length) % found.length);
     else if (event.key === 'Enter' && current) run(current);
     else return;
     event.preventDefault();
@@ -70,7 +81,7 @@ export default function CommandPalette() {
           value={typed}
           onChange={event => {
             setTyped(event.target.value);
-            setChosen(0);
+            setMoved(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -99,7 +110,7 @@ export default function CommandPalette() {
                 role="option"
                 aria-selected={entry === current}
                 ref={entry === current ? intoView : null}
-                onPointerMove={() => setChosen(found.indexOf(entry))}
+                onPointerMove={() => setMoved(found.indexOf(entry))}
                 onClick={() => run(entry)}
               >
                 {entry.mark}
@@ -121,5 +132,14 @@ export default function CommandPalette() {
     </dialog>
   );
 }
+
+/** The first entry that contains what was typed, before those that are merely alike: 'dark' is not 'Dashboard'. */
+const literalMatch = (entries: readonly Entry[], typed: string): number => {
+  const words = typed.trim().toLowerCase();
+  return Math.max(
+    0,
+    entries.findIndex(({ name, note }) => `${name} ${note}`.toLowerCase().includes(words)),
+  );
+};
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' });

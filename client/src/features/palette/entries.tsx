@@ -1,8 +1,12 @@
-/** The palette's rows in groups: competitors first, because merchants search for their own names (design, palette). */
+/** The palette's rows in groups: the spec's entries, then actions, own products and competitors. */
+
 import type { ReactElement } from 'react';
+import type { ProductRow } from '../../../../domain/api/analytics.js';
 import { SCREENS } from '../../../../domain/api/screens.js';
+import { money } from '../../format/money.js';
+import { Box } from '../../ui/icons.js';
 import { ShopMark } from '../../ui/ShopMark.js';
-import { commandsFor } from './commands.js';
+import { actionsFor, type Command, commandsFor } from './commands.js';
 import type { Found } from './competitors.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
 
@@ -12,32 +16,50 @@ export interface Entry {
   readonly name: string;
   readonly note: string;
   readonly mark: ReactElement;
-  /** The target screen; `null` logs out. */
-  readonly path: string | null;
+  readonly target: Command['target'];
+}
+
+interface FoundRows {
+  readonly competitors: readonly Found[];
+  readonly products: readonly ProductRow[];
+  /** Visitors have no actions. */
+  readonly signedIn: boolean;
 }
 
 /** Omits empty groups. */
-export function entriesFor(typed: string, found: readonly Found[]) {
+export function entriesFor(typed: string, { competitors, products, signedIn }: FoundRows) {
+  const command = commandEntryFor(typed);
   const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
-    { title: texts.groups.competitors, entries: found.map(entryOf) },
-    {
-      title: texts.groups.commands,
-      entries: commandsFor(typed).map(({ name, keywords, icon: Icon, path }) => ({
-        key: path ?? 'logout',
-        name,
-        note: keywords.join(', '),
-        mark: <Icon aria-hidden="true" />,
-        path,
-      })),
-    },
+    { title: texts.groups.commands, entries: commandsFor(typed).map(command) },
+    { title: texts.groups.actions, entries: signedIn ? actionsFor(typed).map(command) : [] },
+    { title: texts.groups.products, entries: products.map(productEntry) },
+    { title: texts.groups.competitors, entries: competitors.map(competitorEntry) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const entryOf = ({ id, name, shopName, price }: Found): Entry => ({
+/** An entry that is found by its screen's name shows that name. */
+const commandEntryFor =
+  (typed: string) =>
+  ({ key, name, keywords, link, icon: Icon, target }: Command): Entry => {
+    const isLinkTyped =
+      link !== undefined && typed.trim() !== '' && link.toLowerCase().includes(typed.trim().toLowerCase());
+    return { key, name, note: isLinkTyped ? link : keywords.join(', '), mark: <Icon aria-hidden="true" />, target };
+  };
+
+const competitorEntry = ({ id, name, shopName, price }: Found): Entry => ({
   key: id,
   name,
   note: texts.competitor(shopName, price),
   mark: <ShopMark name={shopName} />,
-  path: `${SCREENS.competitors}?competitor=${encodeURIComponent(id)}`,
+  target: `${SCREENS.competitors}?competitor=${encodeURIComponent(id)}`,
+});
+
+/** Leads to the product in the store's admin. */
+const productEntry = ({ id, title, price, currency, adminUrl }: ProductRow): Entry => ({
+  key: id,
+  name: title,
+  note: money(price, currency),
+  mark: <Box aria-hidden="true" />,
+  target: () => void window.open(adminUrl, '_blank', 'noopener,noreferrer'),
 });

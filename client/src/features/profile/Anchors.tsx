@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import './anchors.css';
+import { PROFILE_SECTIONS as SECTIONS } from '../../routing/profileSections.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
-
-/** Spec §2's sections, in the page's order: the address of each is `/profile#id`. */
-export const SECTIONS = [
-  { id: 'store', name: texts.anchors.store },
-  { id: 'alerts', name: texts.anchors.alerts },
-  { id: 'plan', name: texts.anchors.plan },
-  { id: 'devices', name: texts.anchors.devices },
-  { id: 'links', name: texts.anchors.links },
-  { id: 'privacy', name: texts.anchors.privacy },
-  { id: 'danger', name: texts.anchors.danger },
-] as const;
 
 /** So that what is before the marked one can be seen and reached. */
 const MARGIN_PX = 64;

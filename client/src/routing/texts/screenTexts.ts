@@ -19,6 +19,15 @@ export const screenTexts = {
     link: 'Profile',
     shortcut: { key: 'p', action: 'Go to the Profile' },
   },
+  sections: {
+    store: 'Store',
+    alerts: 'Alerts',
+    plan: 'Plan',
+    devices: 'Devices',
+    links: 'Links',
+    privacy: 'Privacy',
+    danger: 'Danger Zone',
+  },
   policy: { command: { name: 'Privacy Policy', keywords: ['privacy', 'legal', 'policy'] } },
 };
 

@@ -8,16 +8,7 @@ import { phrase } from '../../../ui/phrase.js';
 
 export const profileTexts = {
   title: 'Profile and Settings',
-  anchors: {
-    label: 'Sections',
-    store: 'Store',
-    alerts: 'Alerts',
-    plan: 'Plan',
-    devices: 'Devices',
-    links: 'Links',
-    privacy: 'Privacy',
-    danger: 'Danger Zone',
-  },
+  anchors: { label: 'Sections' },
   store: {
     title: 'Store Information',
     note: 'All figures come from this store.',
