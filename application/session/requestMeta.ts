@@ -11,7 +11,7 @@ import { visitorsOf } from '../privacy/keyOwners.js';
 import { clientIn } from './clientIn.js';
 
 /** Retention of a visitor's client data, which serves against abuse. */
-const VISITOR_MS = 30 * 86_400_000;
+export const VISITOR_MS = 30 * 86_400_000;
 /** Roughly the number of active sessions; each costs one encryption, then a lookup per command. */
 const REMEMBERED = 10_000;
 

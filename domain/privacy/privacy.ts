@@ -24,10 +24,10 @@ export const subjectContext = (requestId: string): string => `privacy request ${
  * Shopify sends `shop/redact` 48 hours after the removal of the app, with an unsigned topic and shop. The request waits
  * this long, so that a merchant who is still connected, or returns, keeps the data.
  */
-const ERASURE_DELAY_HOURS = 24;
+export const ERASURE_DELAY_HOURS = 24;
 /** Spec §6: requests are answered within 48 hours and carried out within 30 days. */
-const ANSWER_HOURS = 48;
-const COMPLETION_DAYS = 30;
+export const ANSWER_HOURS = 48;
+export const COMPLETION_DAYS = 30;
 const HOUR_MS = 3_600_000;
 export const answerBy = (requested: Instant): Instant => after(requested, ANSWER_HOURS * HOUR_MS);
 export const dueBy = (requested: Instant): Instant => after(requested, COMPLETION_DAYS * 24 * HOUR_MS);

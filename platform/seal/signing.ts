@@ -14,7 +14,7 @@ export interface Signer {
   sign(text: string): string;
 }
 
-const PERIOD_MS = 90 * 24 * 3_600_000;
+export const PERIOD_MS = 90 * 24 * 3_600_000;
 const SEED_BYTES = 32;
 /** The prefix of an Ed25519 seed in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

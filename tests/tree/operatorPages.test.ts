@@ -3,24 +3,45 @@
  * show its claims.
  */
 import { describe, expect, it } from 'vitest';
+import { TIMEOUT_MS } from '../../application/reading/extraction-thread/createExtractor.js';
 import { INTERVALS } from '../../application/reading/openPageAccess.js';
+import { VISITOR_MS } from '../../application/session/requestMeta.js';
+import { ADMIN_ATTEMPTS, ADMIN_IDLE_HOURS, ADMIN_LOCK_MINUTES } from '../../domain/admin/limits.js';
+import { HISTORY_RETENTION_DAYS } from '../../domain/alerts/alertHistory.js';
 import { EVERY_MINUTES } from '../../domain/api/competitors.js';
 import { DISCOVERY_COOLDOWN_MS } from '../../domain/discovery/discovery.js';
+import { ERRORS } from '../../domain/kernel/errors.js';
+import { NOTICE_DAYS } from '../../domain/privacy/policy.js';
+import { ANSWER_HOURS, COMPLETION_DAYS, ERASURE_DELAY_HOURS, SUBJECT_DAYS } from '../../domain/privacy/privacy.js';
+import { KEPT_DAYS, KEY_DAYS } from '../../domain/retention/policy.js';
+import { SESSION_DAYS } from '../../domain/session/session.js';
+import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
 import { DEFAULT_LIMITS } from '../../platform/outbound/fetch/limits.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
 import { DEFAULT_BACKOFF_MS, DEFAULT_PACE, LONGEST_WAIT_MS } from '../../platform/outbound/pace/hostGate.js';
 import { FRESH_MS as ROBOTS_FRESH_MS } from '../../platform/outbound/robots/robotsCache.js';
+import { VARIABLES } from '../../platform/runtime/config/variables.js';
+import { MOST_UNDER_WAY } from '../../platform/runtime/http/shedLoad.js';
+import { VERSION } from '../../platform/runtime/version.js';
+import { PERIOD_MS as SIGNING_PERIOD_MS } from '../../platform/seal/signing.js';
+import { KEY_BYTES } from '../../platform/vault/cipher.js';
 import { FRESH_MS as PICTURE_FRESH_MS } from '../../query-service/images/createPictures.js';
 import { MOST_CATALOGUE_PAGES, MOST_SITEMAPS } from '../../workers/discovery/sources/watched/watchedStores.js';
+import { EVERY as UNSEALED_EVENTS, LONGEST_MS as UNSEALED_MS } from '../../workers/sealer/sealLog.js';
 import { textOf } from './sourceTree.js';
 import { isTest } from './testTitles.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const MEGABYTE = 1024 * 1024;
 const { floorMs, jitter, capMs } = DEFAULT_PACE;
 const { real: intervals } = INTERVALS;
+/** In the words of the pages; Shopify's own, and the law's, are not ours to choose. */
+const REDACT_AFTER = '48 hours';
+const BACKUPS = `for at most ${COMPLETION_DAYS} days`;
+const CIPHER = 'AES-256-GCM';
 
 /** By page: its statements with figures, made from the code's. The page must have each, and no other figure. */
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
@@ -41,11 +62,62 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     `takes effect within ${ROBOTS_FRESH_MS / HOUR} hours`,
     'Status 401, 403 or 429',
   ],
+  'docs/upgrading.md': ['status` exits with 0', '[ADR 0006]', '[ADR 0064]'],
+  'docs/privacy.md': [
+    '[ADR 0035]',
+    `orders, checkouts, names of buyers | ${KEPT_DAYS.orders} days after the order`,
+    `revenue, sales, checkouts | ${KEPT_DAYS.analytics} days`,
+    `the messages they sent | ${HISTORY_RETENTION_DAYS} days`,
+    `a merchant corrected | ${KEPT_DAYS.cases} days`,
+    `with IP addresses and browsers | ${KEPT_DAYS.audit} days`,
+    `who never signed in | ${VISITOR_MS / DAY} days`,
+    `sessions, with their cookies | ${KEPT_DAYS.cookies} days`,
+    `until it is done, at most ${SUBJECT_DAYS} days`,
+    'speak TLS 1.3 to browsers',
+    '`ssl_protocols TLSv1.3;`',
+    'refuses TLS 1.2',
+    `sealed with ${CIPHER}`,
+    'versions before 0.1.0',
+    '(AES-256:',
+    `\`keys.db\`) ${BACKUPS}`,
+    `their data ${REDACT_AFTER} later`,
+    `another ${ERASURE_DELAY_HOURS} hours`,
+    `merchants within ${ANSWER_HOURS} hours`,
+    `announced ${NOTICE_DAYS} days ahead`,
+    '`TIDEWATCH_KEEP_CASES=0` keeps none',
+    'exits with 1',
+  ],
+  'docs/security.md': [
+    `tied to one browser for ${CONNECT_MINUTES} minutes; sessions of ${SESSION_DAYS} days`,
+    `${ADMIN_ATTEMPTS} wrong passwords within ${ADMIN_LOCK_MINUTES} minutes lock the login for ${ADMIN_LOCK_MINUTES} minutes; a session ends after ${ADMIN_IDLE_HOURS} hours`,
+    `waits ${ERASURE_DELAY_HOURS} hours, and is cancelled`,
+    `${DEFAULT_LIMITS.bodyBytes / MEGABYTE} MB and ${DEFAULT_LIMITS.totalMs / SECOND} seconds to fetch, ${TIMEOUT_MS / SECOND} seconds in a thread`,
+    `at most ${MOST_UNDER_WAY.toLocaleString('en')} requests`,
+    `sealed with ${CIPHER}`,
+    `every ${UNSEALED_EVENTS.toLocaleString('en')} events or ${UNSEALED_MS / MINUTE} minutes`,
+    `has ${KEY_BYTES} bytes`,
+    `starts every ${KEY_DAYS} days`,
+    `one per ${SIGNING_PERIOD_MS / DAY} days`,
+    // GDPR, article 33.
+    'gives them 72 hours',
+  ],
+  'docs/dpa-template.md': [
+    'Article 28 of the GDPR',
+    `Orders are kept for ${KEPT_DAYS.orders} days, figures for ${KEPT_DAYS.analytics} days, the audit trail for ${KEPT_DAYS.audit} days, sessions for ${KEPT_DAYS.cookies} days`,
+    'encrypted with AES-256',
+    `change every ${KEY_DAYS} days; TLS 1.3`,
+    `kept ${BACKUPS}`,
+    'a new one [30] days ahead',
+    `within ${ANSWER_HOURS} hours and completes them within ${COMPLETION_DAYS} days`,
+    'at most [24] hours after',
+    `requests this ${REDACT_AFTER} later`,
+    `another ${ERASURE_DELAY_HOURS} hours later`,
+  ],
 };
 
 describe.each(Object.entries(FIGURES))('%s', (path, statements) => {
   const [body = '', tests = ''] = textOf(path).split('\n## Tests\n');
-  const text = body.replace(/\]\([^)]*\)/g, ']').replace(/\s+/g, ' ');
+  const text = body.replace(/\]\([^)]*\)|^\d+\. /gm, match => (match.startsWith(']') ? ']' : '')).replace(/\s+/g, ' ');
 
   it('has the figures that the product works with', () =>
     expect(statements.filter(statement => !text.includes(statement))).toEqual([]));
@@ -66,3 +138,24 @@ it('a merchant’s own interval has the limits that the crawler’s page gives',
   expect(EVERY_MINUTES).toEqual({ min: intervals.shortest / MINUTE, max: intervals.longest / MINUTE });
   expect(intervals.first).toBe(HOUR);
 });
+
+it('the page on upgrades explains every code with which a start refuses its stores', () => {
+  const codes = Object.keys(ERRORS).filter(code =>
+    /^(LOG_|KEYS_)|^(STORE_OF_ANOTHER_LOG|STORE_NEWER|STORE_DAMAGED|MASTER_KEY_MISSING)$/.test(code),
+  );
+  const explained = [...textOf('docs/upgrading.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code]) => code);
+  expect(explained.sort()).toEqual(codes.sort());
+});
+
+it('the image is tried on the ports and with the folder that it has', () => {
+  const guide = textOf('docs/self-hosting.md');
+  const [app, sandbox] = [VARIABLES.PORT.default({}), VARIABLES.SANDBOX_PORT.default({ PORT: 8080 })];
+  expect(guide).toContain(`docker run -p ${app}:${app} -p ${sandbox}:${sandbox} -v tidewatch:/data tidewatch\n`);
+  const image = textOf('Dockerfile');
+  for (const part of [' AS service\n', 'TIDEWATCH_DATA_DIR=/data', `EXPOSE ${app} ${sandbox}\n`])
+    expect(image).toContain(part);
+  expect(/ AS service\n([\s\S]*?)\nFROM /.exec(image)?.[1]).not.toContain('NODE_ENV');
+});
+
+it('the security policy supports the version that is released', () =>
+  expect(textOf('SECURITY.md')).toContain(`| latest ${VERSION.replace(/\d+$/, 'x')} `));

@@ -16,9 +16,9 @@ export interface SealPorts {
 }
 
 /** Entries between two checkpoints. */
-const EVERY = 1_000;
+export const EVERY = 1_000;
 /** The longest that an entry waits for a checkpoint while the sealer runs. */
-const LONGEST_MS = 5 * 60_000;
+export const LONGEST_MS = 5 * 60_000;
 
 /** The log ends before its latest checkpoint: it was truncated, or is an old copy. */
 export class LogCutOff extends Error {

@@ -43,7 +43,7 @@ export interface ExtractorOptions {
 }
 
 /** The slowest honest page takes 2.5 % of it. */
-const TIMEOUT_MS = 2_000;
+export const TIMEOUT_MS = 2_000;
 const OVERTIME_MS = 250;
 const MAX_THREADS = 4;
 /** A page of 5 MB takes about 60 MB. A page that exceeds this limit crashes its thread instead of the process. */
