@@ -4,6 +4,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { CLIENT, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const UNREADABLE = 'Invalid competitor URL. Please check the URL and try again.';
+const PRIVATE = 'This address is in a private network, where we can’t reach it. Please use the shop’s public address.';
 const PAGE = 'https://rival.example/products/jacket';
 
 let service: Service;
@@ -70,24 +71,33 @@ describe('competitors', () => {
     ['not a url', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['ftp://rival.example/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['javascript:alert(1)', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['https://user:pass@rival.example/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8082/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://127.0.0.1:8081/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    [
+      'https://user:pass@rival.example/',
+      'This address contains a user name or password. Please paste it without them.',
+      'COMPETITOR_ADDRESS_CREDENTIALS',
+    ],
+    [
+      'https://rival.example:8443/tent',
+      'We read shops on ports 80 and 443 only, and this address has another.',
+      'COMPETITOR_PORT_REFUSED',
+    ],
+    ['http://localhost/', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8082/', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://127.0.0.1:8081/', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
     // The sandbox's own pages and calls: only its market sells anything.
-    ['http://localhost:8081/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/market', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/control', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/control/price', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/mailbox', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/mailbox.json', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/serpapi/search.json?q=tent', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/shopify/aurora-outfitters/admin/oauth/authorize', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/market/../control', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://localhost:8081/market/%2e%2e/control', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://169.254.169.254/latest/meta-data', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://[::1]/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
-    ['http://2130706433/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/market', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/control', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/control/price', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/mailbox', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/mailbox.json', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/serpapi/search.json?q=tent', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/shopify/aurora-outfitters/admin/oauth/authorize', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/market/../control', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://localhost:8081/market/%2e%2e/control', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://169.254.169.254/latest/meta-data', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://[::1]/', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
+    ['http://2130706433/', PRIVATE, 'COMPETITOR_ADDRESS_PRIVATE'],
     // Names that the DNS cannot have.
     [`https://${'a'.repeat(64)}.example/tent`, UNREADABLE, 'COMPETITOR_URL_INVALID'],
     [`https://${'long.'.repeat(50)}shop/tent`, UNREADABLE, 'COMPETITOR_URL_INVALID'],

@@ -119,11 +119,32 @@ describe('a preview', () => {
 
   it.each([
     ['', 'COMPETITOR_URL_REQUIRED', 'Please enter a competitor URL'],
-    ['http://127.0.0.1/', 'COMPETITOR_URL_INVALID', 'Invalid competitor URL. Please check the URL and try again.'],
+    ['nonsense', 'COMPETITOR_URL_INVALID', 'Invalid competitor URL. Please check the URL and try again.'],
+    [
+      'http://127.0.0.1/',
+      'COMPETITOR_ADDRESS_PRIVATE',
+      'This address is in a private network, where we can’t reach it. Please use the shop’s public address.',
+    ],
   ])('refuses %j without looking', async (url, code, error) => {
     const answer = await preview(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, error }]);
     expect(service.site.asked).toEqual([]);
+  });
+
+  it('counts the products of a page that lists several', async () => {
+    const cards = [39, 45, 52, 61, 70].map(
+      price => `<li><a href="/products/tent-${price}"><h3>Tent ${price}</h3></a><span>$${price}.00</span></li>`,
+    );
+    service.site.shows = shows(`<html><body><main><h1>Tents</h1><ul>${cards.join('')}</ul></main></body></html>`);
+    const answer = await preview();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        code: 'COMPETITOR_LISTING',
+        error: 'This page lists 5 products. Open one of them and paste its address.',
+        details: { count: 5 },
+      },
+    ]);
   });
 
   it.each([

@@ -66,6 +66,8 @@ function extractionOf(looked: Looked, address: PageAddress): Extraction | Refusa
   if (isRefused(looked)) return refuseRead(looked, host);
   const result = resultOf(looked, address.variant);
   if (result.kind === 'reading') return result.extraction;
+  const { listed } = (result.kind === 'failure' && result.extraction) || {};
+  if (listed !== undefined) return refuse('COMPETITOR_LISTING', { count: listed });
   // If the page offers several prices of similar likelihood, the merchant chooses.
   if (result.kind === 'failure' && result.reason === 'no_price' && (result.extraction?.candidates.length ?? 0) > 0)
     return result.extraction as Extraction;
@@ -79,7 +81,7 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
   no_price: 'COMPETITOR_NO_PRODUCT',
   not_html: 'COMPETITOR_PAGE_UNREADABLE',
   redirect_refused: 'COMPETITOR_PAGE_UNREADABLE',
-  address_refused: 'COMPETITOR_URL_INVALID',
+  address_refused: 'COMPETITOR_ADDRESS_PRIVATE',
   robots_disallowed: 'COMPETITOR_ROBOTS',
   timeout: 'COMPETITOR_NO_ANSWER',
   too_large: 'COMPETITOR_PAGE_UNREADABLE',

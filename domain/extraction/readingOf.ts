@@ -28,16 +28,20 @@ import { shopName } from './sources/shopName.js';
 import { stateProducts } from './sources/stateProducts.js';
 import { wooVariations } from './sources/wooCommerce.js';
 import { buyButtons } from './visible/buyButtons.js';
+import { countListed } from './visible/countListed.js';
 import { foreignProducts } from './visible/foreignProducts.js';
 import { inheritedTraits } from './visible/inheritedTraits.js';
 import { isNeighbourCard } from './visible/isNeighbourCard.js';
 import { mainHeading } from './visible/mainHeading.js';
+import { priceNodes } from './visible/priceNodes.js';
 import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
 import { visibleStock } from './visible/visibleStock.js';
 
 /** With this much trust in a price, skips the script state, which is expensive to read. */
 const CERTAIN = 0.9;
+/** Fewer are the neighbours of a product that could not be read. */
+const FEWEST_LISTED = 4;
 
 export interface Reading {
   readonly extraction: Extraction;
@@ -114,7 +118,15 @@ function readProductPage(page: Page): Reading {
   const read = answer(title, identity(page, things), price, availability, variants);
   const own = canonicalKey(page.canonical, page.url, read.extraction.title);
   const shop = shopName(page, declaredThings, read.extraction.title);
-  const named = { ...(own === null ? {} : { canonical: own }), ...(shop === null ? {} : { shopName: shop }) };
+  const hasOwn = read.extraction.sure || ownButtons.length > 0 || things.length > 0;
+  const listed = hasOwn
+    ? 0
+    : countListed(page, priceNodes(page, { ...context, declared: currency }, scene.traitsOf), heading);
+  const named = {
+    ...(own === null ? {} : { canonical: own }),
+    ...(shop === null ? {} : { shopName: shop }),
+    ...(listed < FEWEST_LISTED ? {} : { listed }),
+  };
   return { ...read, extraction: { ...read.extraction, ...named } };
 }
 

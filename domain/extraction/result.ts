@@ -94,6 +94,8 @@ export interface Extraction {
   readonly variants?: readonly Variant[];
   /** True if the site refused or challenged us; nothing else is known then, and it is never 'out of stock'. */
   readonly blocked: boolean;
+  /** The number of products on a page that lists several and has none of its own; otherwise absent. */
+  readonly listed?: number;
   readonly evidence: readonly Evidence[];
   /** 0 to 1, calibrated: 90 % of prices with 0.9 are right. */
   readonly confidence: number;

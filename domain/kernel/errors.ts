@@ -64,6 +64,18 @@ export const ERRORS = {
 
   COMPETITOR_URL_REQUIRED: { status: 400, text: 'Please enter a competitor URL' },
   COMPETITOR_URL_INVALID: { status: 400, text: 'Invalid competitor URL. Please check the URL and try again.' },
+  COMPETITOR_ADDRESS_PRIVATE: {
+    status: 400,
+    text: 'This address is in a private network, where we can’t reach it. Please use the shop’s public address.',
+  },
+  COMPETITOR_ADDRESS_CREDENTIALS: {
+    status: 400,
+    text: 'This address contains a user name or password. Please paste it without them.',
+  },
+  COMPETITOR_PORT_REFUSED: {
+    status: 400,
+    text: 'We read shops on ports 80 and 443 only, and this address has another.',
+  },
   COMPETITOR_ALREADY_TRACKED: { status: 400, text: 'This competitor is already being tracked for your products.' },
   COMPETITOR_NOT_FOUND: { status: 404, text: 'This competitor isn’t being tracked.' },
   COMPETITOR_NO_ANSWER: { status: 400, text: '{host} didn’t respond within 20 seconds.' },
@@ -86,6 +98,10 @@ export const ERRORS = {
   COMPETITOR_NO_PRODUCT: {
     status: 400,
     text: 'This page shows no product with a price. Open one product and paste its address.',
+  },
+  COMPETITOR_LISTING: {
+    status: 400,
+    text: 'This page lists {count} products. Open one of them and paste its address.',
   },
   COMPETITOR_PAGE_UNREADABLE: { status: 400, text: 'We can’t read a page at this address.' },
   COMPETITOR_VARIANT_GONE: { status: 400, text: 'This page doesn’t offer that variant.' },

@@ -31,7 +31,7 @@ export function isNeighbourCard(
 }
 
 /** True for links to another product page, not to an image, a fragment, a script or the basket. */
-function leadsAway({ attributes }: PageElement, own: URL | null): boolean {
+export function leadsAway({ attributes }: PageElement, own: URL | null): boolean {
   const href = attributes.href?.trim();
   if (!href || href.length < 2 || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(href)) return false;
   if (
