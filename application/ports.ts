@@ -47,6 +47,7 @@ import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js
 import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
 import { type Leadership, soleLeadership, startLeadership } from './follow/leadership.js';
+import { sandboxParts } from './sandboxParts.js';
 import { openSessionCache } from './session/sessionCache.js';
 import type { FindSession } from './session/storedSession.js';
 import { workTables } from './workTables.js';
@@ -269,9 +270,8 @@ export const PORTS = {
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
   keepCases: from(['KEEP_CASES'], [], ({ KEEP_CASES }) => KEEP_CASES),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),
-  privatePages: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => partsOf(sandboxOrigin, 'market')),
-  privatePictures: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => partsOf(sandboxOrigin, 'market', 'shopify')),
+  privatePages: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => sandboxParts(sandboxOrigin, 'market')),
+  privatePictures: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) =>
+    sandboxParts(sandboxOrigin, 'market', 'shopify'),
+  ),
 };
-
-const partsOf = (sandbox: string | null, ...parts: readonly string[]): readonly string[] =>
-  sandbox === null ? [] : parts.map(part => `${new URL(sandbox).host}/${part}/`);

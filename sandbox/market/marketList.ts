@@ -1,5 +1,6 @@
 /** Renders `GET /market`: every product page of every storefront, as plain links. */
 import { type Html, html, raw } from '../http/html.js';
+import { addressOf } from './addressOf.js';
 import type { Shown } from './marketState.js';
 import { dollars, euros, stockText } from './storefront/productView.js';
 import { STOREFRONT_IDS, STOREFRONT_MARKUP, STOREFRONT_NAMES } from './storefronts.js';
@@ -13,7 +14,7 @@ const STYLE = raw(`
 export const priceText = ({ page, amount }: Shown): string =>
   page.currency === 'EUR' ? euros(amount) : dollars(amount);
 
-/** @param origin prefix of the links, so that they can be copied. */
+/** @param origin the sandbox's, from which the links' hosts derive, so that they can be copied. */
 export const marketList = (pages: readonly Shown[], origin: string): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Market · Sandbox</title><style>${STYLE}</style></head>
 <body><header><h1>The market</h1><p>Six competitors of an outdoor store. Copy a product's address into Tidewatch to watch it, and change its price on the <a href="/control">control page</a>.</p></header>
@@ -23,6 +24,6 @@ export const marketList = (pages: readonly Shown[], origin: string): Html => htm
       .filter(shown => shown.page.storefront === id)
       .map(
         shown =>
-          html`<li><a href="${origin}${shown.path}">${shown.page.title}</a><span title="${stockText(shown.availability)}">${priceText(shown)}</span></li>`,
+          html`<li><a href="${addressOf(shown, origin)}">${shown.page.title}</a><span title="${stockText(shown.availability)}">${priceText(shown)}</span></li>`,
       )}</ul></section>`,
 )}</main></body></html>`;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { productPicture } from '../shopify/productPicture.js';
+import { addressOf, pictureOf } from './addressOf.js';
 import { marketList } from './marketList.js';
 import type { Market, Shown } from './marketState.js';
 import { breakText, misbehave } from './misbehave.js';
@@ -26,8 +27,8 @@ const STOREFRONTS: Readonly<Record<StorefrontId, Storefront>> = {
 export function marketRoutes(app: FastifyInstance, market: Market, origin: () => string): void {
   const addressed = (shown: Shown) => ({
     shown,
-    url: origin() + shown.path,
-    imageUrl: `${origin()}/market/${shown.page.storefront}/img/${shown.page.slug}.png`,
+    url: addressOf(shown, origin()),
+    imageUrl: pictureOf(shown, origin()),
   });
 
   app.get('/market', (_request, reply) =>

@@ -1,6 +1,8 @@
 /** Lists the market's shops. Each declares its price differently; `storefront/` has one file per shop. */
-export const STOREFRONT_IDS = ['northpeak', 'ridgeline', 'alpenwerk', 'trailhead', 'summitthread', 'cascade'] as const;
-export type StorefrontId = (typeof STOREFRONT_IDS)[number];
+import { SANDBOX_SHOPS, type SandboxShop } from '../../platform/runtime/config/sandboxShops.js';
+
+export const STOREFRONT_IDS = SANDBOX_SHOPS;
+export type StorefrontId = SandboxShop;
 
 export const STOREFRONT_NAMES: Readonly<Record<StorefrontId, string>> = {
   northpeak: 'Northpeak Outfitters',

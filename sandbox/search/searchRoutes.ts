@@ -3,6 +3,7 @@
  * request for the shop's own URL, and Serper. Both search the market. Any non-empty key works.
  */
 import type { FastifyInstance } from 'fastify';
+import { addressOf, pictureOf } from '../market/addressOf.js';
 import { priceText } from '../market/marketList.js';
 import type { Market, Shown } from '../market/marketState.js';
 import { STOREFRONT_NAMES } from '../market/storefronts.js';
@@ -55,7 +56,7 @@ export function searchRoutes(app: FastifyInstance, market: Market, origin: () =>
           source: STOREFRONT_NAMES[shown.page.storefront],
           link: googleLink(shown),
           price: priceText(shown),
-          imageUrl: imageOf(shown, origin()),
+          imageUrl: pictureOf(shown, origin()),
           rating: shown.page.rating,
           ratingCount: shown.page.reviews,
           productId: shown.page.gtin,
@@ -82,7 +83,7 @@ function shoppingResult(shown: Shown, position: number, origin: string) {
       : { old_price: priceText({ ...shown, amount: page.listAmount }), extracted_old_price: Number(page.listAmount) }),
     rating: page.rating,
     reviews: page.reviews,
-    thumbnail: imageOf(shown, origin),
+    thumbnail: pictureOf(shown, origin),
   };
 }
 
@@ -94,12 +95,12 @@ function immersiveProduct(shown: Shown, origin: string) {
     brand: page.brand,
     rating: page.rating,
     reviews: page.reviews,
-    thumbnails: [imageOf(shown, origin)],
+    thumbnails: [pictureOf(shown, origin)],
     stores: [
       {
         name: STOREFRONT_NAMES[page.storefront],
         title: page.title,
-        link: origin + shown.path,
+        link: addressOf(shown, origin),
         ...{ ...price, total: price.price, extracted_total: price.extracted_price },
         ...{ rating: page.rating, reviews: page.reviews },
         details_and_offers: [shown.availability === 'in_stock' ? 'In stock online' : 'Out of stock'],
@@ -113,4 +114,3 @@ const tokenOf = (text: string): string => Buffer.from(text).toString('base64url'
 /** A redirect URL instead of the shop's own, as the real service returns. */
 const googleLink = ({ page }: Shown): string =>
   `https://www.google.com/search?${new URLSearchParams({ ibp: 'oshop', q: page.title, prds: `catalogid:${page.gtin}` })}`;
-const imageOf = ({ page }: Shown, origin: string): string => `${origin}/market/${page.storefront}/img/${page.slug}.png`;

@@ -22,7 +22,7 @@ export async function trackMarket({ url, sandbox }, cookie) {
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify(body),
     });
-  const pages = TRACKED.map(path => `${sandbox}/market/${path}`);
+  const pages = TRACKED.map(path => `${sandbox.replace('//', `//${path.split('/')[0]}.`)}/market/${path}`);
   for (const page of pages) await send('POST', '/api/competitors', { url: page });
   const { products } = await get('/api/analytics/products');
   for (const { id, url: page } of await get('/api/competitors')) {

@@ -43,7 +43,7 @@ export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>):
           change,
           transition: event.id,
           observedAt: event.at,
-          evidence: evidenceOf(event, new URL(watcher.url).host),
+          evidence: evidenceOf(event, watcher.shopName),
           correlationId: event.meta.correlationId,
           causationId: event.id,
         });
@@ -61,7 +61,7 @@ async function historyOf({ eventLog }: AlertPorts, { revision, stream }: Reactor
 }
 
 /** References the check, which the log and the audit trail name too. */
-function evidenceOf(event: ReactorEvent<Changed>, host: string): string {
+function evidenceOf(event: ReactorEvent<Changed>, shopName: string): string {
   const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
-  return `Read from the page at ${host}${list === null ? '' : `, with a list price of ${list}`}; check ${event.meta.correlationId}`;
+  return `Read from the page at ${shopName}${list === null ? '' : `, with a list price of ${list}`}; check ${event.meta.correlationId}`;
 }

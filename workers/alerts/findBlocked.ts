@@ -43,7 +43,7 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
           change,
           transition,
           observedAt: ports.clock.now(),
-          evidence: `Every check of the page at ${new URL(watcher.url).host} has failed since; the last known price stands`,
+          evidence: `Every check of the page at ${watcher.shopName} has failed since; the last known price stands`,
           correlationId: transition,
           causationId: null,
         });

@@ -51,7 +51,7 @@ export async function reportStanding(ports: AlertPorts, { id, meta }: ReactorEve
               change,
               transition: `standing since ${since}`,
               observedAt: last.at,
-              evidence: `The price on the page at ${new URL(watcher.url).host} when the rule was set`,
+              evidence: `The price on the page at ${watcher.shopName} when the rule was set`,
               correlationId: meta.correlationId,
               causationId: id,
             });

@@ -9,6 +9,7 @@ import { isActive } from '../../domain/alerts/settings.js';
 import { compareWithOwn } from '../../domain/competitors/market/comparison.js';
 import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
 import type { Pair } from '../../domain/competitors/pair.js';
+import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
 import {
   type Amount,
   as,
@@ -25,6 +26,8 @@ export interface Watcher {
   readonly shop: ShopDomain;
   readonly competitorId: CompetitorId;
   readonly label: string;
+  /** As its page states it, otherwise its domain. */
+  readonly shopName: string;
   readonly page: PageId;
   readonly url: string;
   readonly trackedAt: Instant;
@@ -60,6 +63,7 @@ export async function forEachWatcher(
       join.onRef('v.shop', '=', 'c.shop').onRef('v.variant_id', '=', 'c.own_variant').on('o.removed', '=', 0),
     )
     .select(['c.id', 'c.shop', 'c.label', 'c.url', 'c.pair', 'c.tracked_at', 'p.title', 'p.price', 'p.currency'])
+    .select('p.shop_name')
     .select(['o.title as own_title', 'o.currency as own_currency', 'v.title as own_variant_title'])
     .select(({ fn }) => fn.coalesce('v.price', 'o.price').as('own_price'))
     .where('c.page', '=', page)
@@ -89,7 +93,8 @@ async function watcherOf(
   return {
     shop,
     competitorId: as<CompetitorId>(row.id),
-    label: row.label ?? row.title ?? new URL(row.url).hostname,
+    label: row.label ?? row.title ?? shopNameOf(row.shop_name, row.url),
+    shopName: shopNameOf(row.shop_name, row.url),
     page,
     url: row.url,
     trackedAt: as<Instant>(row.tracked_at),
@@ -102,6 +107,7 @@ interface Row {
   readonly id: string;
   readonly shop: string;
   readonly label: string | null;
+  readonly shop_name: string | null;
   readonly url: string;
   readonly tracked_at: string;
   readonly pair: string | null;

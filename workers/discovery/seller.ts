@@ -14,9 +14,7 @@ const squashed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d
 /** Treats `shop.example.co.uk` and `www.example.co.uk` as one seller. `null` without a registrable domain. */
 export const registrableDomain = (url: string): string | null => getDomain(url, { allowPrivateDomains: true });
 
-/**
- * One name per seller: the registrable domain, or the shop's name if the host has none (the sandbox's shops share one).
- */
+/** One name per seller: the registrable domain, or the host with the shop's name if it has none. */
 export const sellerOf = ({ merchant }: Pick<Candidate, 'merchant'>, url: string): string =>
   registrableDomain(url) ?? `${new URL(url).host} ${squashed(merchant)}`;
 

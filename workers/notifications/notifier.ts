@@ -4,6 +4,7 @@ import { marketSettingsOf } from '../../application/competitors/marketSettingsOf
 import type { Handle } from '../../application/decide/handle.js';
 import { decidedOf } from '../../application/decide/load.js';
 import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { isNotable } from '../../domain/price/isNotable.js';
 import type { PriceEvent } from '../../domain/price/price.js';
@@ -53,12 +54,12 @@ async function notify(
   const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
-    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'p.title'])
+    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'p.title', 'p.shop_name'])
     .where('c.page', '=', event.data.page)
     .execute();
   const { correlationId } = event.meta;
   const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
-  await forEachThenThrow(watching, async ({ id, label, url, title, ...watcher }) => {
+  await forEachThenThrow(watching, async ({ id, label, url, title, shop_name, ...watcher }) => {
     const shop = as<ShopDomain>(watcher.shop);
     let reported = event;
     if (event.type === 'PriceChanged') {
@@ -72,7 +73,7 @@ async function notify(
       handle,
       { ...cause, causationId: event.id, at: as<Instant>(event.at) },
       {
-        ...messageOf(reported, label ?? title ?? new URL(url).hostname),
+        ...messageOf(reported, label ?? title ?? shopNameOf(shop_name, url)),
         category: 'competitors',
         // Links to the competitor; the bell groups by it.
         action: `/competitors?competitor=${id}`,

@@ -100,6 +100,14 @@ describe('a literal address, which is never looked up,', () => {
 });
 
 describe('an exception', () => {
+  it('below localhost is on loopback, whatever the system resolves it to', async () => {
+    const site = await servePlain(html('<h1>Tent</h1>'));
+    const port = site.host.split(':')[1];
+    const fetcher = fetcherFor([], { except: [`northpeak.localhost:${port}`] });
+    expect(await fetcher.page(`http://northpeak.localhost:${port}/`)).toMatchObject({ outcome: 'page' });
+    expect(await fetcher.page(`http://ridgeline.localhost:${port}/`)).toMatchObject({ reason: 'address_refused' });
+  });
+
   it('allows its own endpoint and no other on the same machine', async () => {
     const [open, shut] = [await servePlain(html('sandbox')), await servePlain(html('secret'))];
     const fetcher = fetcherFor([open]);

@@ -29,7 +29,7 @@ export function guardedAgent(limits: ConnectionLimits, resolver: Resolver, excep
   const connect: buildConnector.connector = (target, done) => {
     const port = target.port || (target.protocol === 'https:' ? '443' : '80');
     const host = isIP(target.hostname) === 6 ? `[${target.hostname}]` : target.hostname;
-    if (endpoints.includes(`${host}:${port}`)) return open(target, done);
+    if (endpoints.includes(`${host}:${port}`)) return open(loopbackFor(target), done);
     if (isIP(target.hostname) && !isPublicAddress(target.hostname))
       return done(new AddressRefused(target.hostname), null);
 
@@ -48,6 +48,10 @@ export function guardedAgent(limits: ConnectionLimits, resolver: Resolver, excep
     bodyTimeout: limits.totalMs,
   });
 }
+
+/** Systems resolve names below `localhost` differently, or not at all; RFC 6761 §6.3 makes them loopback. */
+const loopbackFor = (target: buildConnector.Options): buildConnector.Options =>
+  target.hostname.endsWith('.localhost') ? { ...target, hostname: '127.0.0.1' } : target;
 
 /** Node requests one address or all of them; either way, one bad address refuses the name. */
 function checkedLookup(resolver: Resolver): LookupFunction {
