@@ -183,7 +183,7 @@ describe('ten thousand rows in one list', () => {
       page.evaluate("document.querySelector('.list-box').scrollTop = 1e9").catch(() => {});
     }, 50);
     onTestFinished(() => clearInterval(toTheEnd));
-    await page.getByText('10,000 of 10,000 read').waitFor({ timeout: 120_000 });
+    await page.getByText('10,000 of 10,000 loaded').waitFor({ timeout: 120_000 });
     clearInterval(toTheEnd);
     await page.evaluate("document.querySelector('.list-box').scrollTop = 200_000");
     await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(ROWS + 1));

@@ -144,7 +144,7 @@ describe('a screen that crashes', () => {
     await product.kill();
     await list.fulfill(unreadable);
     await heading('Oops! Something went wrong');
-    await page.getByText('The team will be notified as soon as Tidewatch can be reached.').waitFor();
+    await page.getByText('We’ll notify the team as soon as we can reach Tidewatch.').waitFor();
     await expect.poll(() => page.getByText('has been notified').count()).toBe(0);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await heading(OUTAGE);
