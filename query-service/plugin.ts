@@ -12,6 +12,7 @@ import { erasures } from './admin/erasures.js';
 import { exportAuditLogs } from './admin/exportAuditLogs.js';
 import { newerAuditLogs } from './admin/newerAuditLogs.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
+import { shopCounts } from './admin/shopCounts.js';
 import { verification } from './admin/verification.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
@@ -79,6 +80,7 @@ const routes = [
   erasures,
   deletedShops,
   sessionStatistics,
+  shopCounts,
   health,
   readiness,
 ];

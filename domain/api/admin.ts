@@ -265,6 +265,16 @@ export const sessionStatistics = endpoint({
   answer: Type.Object({ statistics: SessionStatistics }),
   reads: ['sessions'],
 });
+
+export const shopCounts = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/shop-counts`,
+  summary: 'The number of active and deleted stores',
+  ...admin,
+  answer: Type.Object({ active: Count, deleted: Count }),
+  reads: ['sessions', 'shops'],
+});
+
 /** A customer's request for their data. The merchant answers it; the operator sees its progress. */
 export const DataRequest = Type.Object({
   id: Type.String(),

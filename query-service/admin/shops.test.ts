@@ -155,6 +155,18 @@ describe('deleted shops', () => {
   });
 });
 
+describe('the counts of shops', () => {
+  it('are those of both lists', async () => {
+    await open(SHOP, { seenAgo: 5, ip: '203.0.113.7' });
+    await open(SHOP, { seenAgo: 9, ip: '203.0.113.7' });
+    await open(OTHER_SHOP, { seenAgo: 7, ip: '203.0.113.7' });
+    const list = async (name: string) => (await side.get(`/api/admin/${name}-shops`, cookie)).json()[`${name}_shops`];
+    const counts = (await side.get('/api/admin/shop-counts', cookie)).json();
+    expect(counts).toEqual({ active: (await list('active')).length, deleted: (await list('deleted')).length });
+    expect(counts.active).toBe(2);
+  });
+});
+
 describe('the session statistics', () => {
   const statistics = async () => (await side.get('/api/admin/session-statistics', cookie)).json();
 

@@ -96,6 +96,7 @@ export const server: Readonly<Record<string, unknown>> = {
   [`GET ${ADMIN}/audit/verify`]: verification,
   [`GET ${ADMIN}/active-shops`]: { active_shops: [] },
   [`GET ${ADMIN}/deleted-shops`]: { deleted_shops: [] },
+  [`GET ${ADMIN}/shop-counts`]: { active: 0, deleted: 0 },
   [`GET ${ADMIN}/session-statistics`]: {
     statistics: {
       currentlyActiveSessions: 41,

@@ -58,8 +58,8 @@ describe('the audit log', () => {
     expect(screen.getByRole('button', { name: 'Logout Admin' })).toBeDefined();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All Logs5',
-      'Deleted Shops',
-      'Active Shops',
+      'Deleted Shops0',
+      'Active Shops0',
       'Compliance',
     ]);
     const columns = within(await table()).getAllByRole('columnheader');

@@ -22,15 +22,26 @@ const statistics = queryOptions({
   ...WHEN_SELECTED,
 });
 
+const counts = queryOptions({
+  queryKey: adminKey('shop-counts'),
+  queryFn: ({ signal }) => adminCall(api.shopCounts, { signal }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
 export const useActiveShops = () => useQuery(active);
 export const useDeletedShops = () => useQuery(deleted);
 export const useStatistics = () => useQuery(statistics);
 
-/** The number of shops, once loaded. */
+/** The number of shops: of a list that was loaded, or as the server counts before. */
 export function useShopCounts() {
   const activeShops = useQuery({ ...active, enabled: false });
   const deletedShops = useQuery({ ...deleted, enabled: false });
-  return { active: activeShops.data?.length, deleted: deletedShops.data?.length };
+  const counted = useQuery(counts);
+  return {
+    active: activeShops.data?.length ?? counted.data?.active,
+    deleted: deletedShops.data?.length ?? counted.data?.deleted,
+  };
 }
 
 /** Loads all three again, whether on screen or not. Their panels show what fails. */

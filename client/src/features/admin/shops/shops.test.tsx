@@ -36,6 +36,12 @@ const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the lists of shops', () => {
+  it('show their counts before their tabs are opened, without loading a list', async () => {
+    await open({ [`GET ${ADMIN}/shop-counts`]: { active: 3, deleted: 2 } });
+    await waitFor(() => expect(tabs().slice(1, 3)).toEqual(['Deleted Shops2', 'Active Shops3']));
+    expect([requestsTo('active-shops').length, requestsTo('deleted-shops').length]).toEqual([0, 0]);
+  });
+
   it('load when their tab is selected, each time, and on Refresh', async () => {
     await open({ [ACTIVE]: { active_shops: [shop('a')] }, [DELETED]: { deleted_shops: [gone('b'), gone('c')] } });
     await screen.findByRole('table');
@@ -46,7 +52,7 @@ describe('the lists of shops', () => {
     ];
     expect([loads(), tabs().slice(1, 3)]).toEqual([
       [0, 0, 0],
-      ['Deleted Shops', 'Active Shops'],
+      ['Deleted Shops0', 'Active Shops0'],
     ]);
     await openTab(/Active Shops/);
     await screen.findByText('1 active shop');
