@@ -99,6 +99,7 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     `every ${UNSEALED_EVENTS.toLocaleString('en')} events or ${UNSEALED_MS / MINUTE} minutes`,
     `has ${KEY_BYTES} bytes`,
     `starts every ${KEY_DAYS} days`,
+    `keep those ${BACKUPS}`,
     `one per ${SIGNING_PERIOD_MS / DAY} days`,
     // GDPR, article 33.
     'gives them 72 hours',
@@ -112,6 +113,7 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     'a new one [30] days ahead',
     `within ${ANSWER_HOURS} hours and completes them within ${COMPLETION_DAYS} days`,
     'at most [24] hours after',
+    `are deleted within ${COMPLETION_DAYS} days`,
     `requests this ${REDACT_AFTER} later`,
     `another ${ERASURE_DELAY_HOURS} hours later`,
   ],
