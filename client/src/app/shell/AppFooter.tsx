@@ -22,7 +22,7 @@ export function AppFooter({ children }: { children?: ReactNode }) {
       <button type="button" onClick={() => privacyReopened.set(true)}>
         {texts.foot.choices}
       </button>
-      <button type="button" className="app-foot-keys" onClick={() => helpOpen.set(true)}>
+      <button type="button" className="key-hints" onClick={() => helpOpen.set(true)}>
         {texts.foot.shortcuts} <kbd>?</kbd>
       </button>
     </section>

@@ -7,6 +7,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../../api/queryClient.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { session } from '../../state/session.js';
+import base from '../../styles/base.css?raw';
 import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
@@ -121,6 +122,14 @@ describe('a small screen', () => {
     expect([isHidden(menu), menu.classList.contains('narrow-only')]).toEqual([false, true]);
     expect(isHidden(screen.getByRole('navigation', { name: 'Main' }))).toBe(true);
     expect(isHidden(screen.getByRole('button', { name: 'Logout' }))).toBe(true);
+  });
+});
+
+describe('a touch screen', () => {
+  it('hides the keys and what they do', () => {
+    expect(base).toMatch(
+      /@media \(hover: none\) and \(pointer: coarse\) \{\s*kbd,\s*\.key-hints \{\s*display: none !important;/,
+    );
   });
 });
 

@@ -63,6 +63,15 @@ const refused =
 describe('a page that is about to be added', () => {
   freshBrowser();
 
+  it('is pasted with one tap where there are no keys', async () => {
+    await open({ [BASE]: [], [`POST ${BASE}/preview`]: preview() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Competitor' }));
+    await navigator.clipboard.writeText(` ${ADDRESS} `);
+    await userEvent.click(form().getByRole('button', { name: 'Paste' }));
+    await waitFor(() => expect(field().value).toBe(ADDRESS));
+    await shown();
+  });
+
   it('is shown before anything is tracked: its title, price and stock, and the own product that matches', async () => {
     await fill(preview());
     expect((await shown()).textContent).toBe('RivalRain Jacket$299.00SureIn Stock');

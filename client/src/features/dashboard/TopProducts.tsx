@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Products } from '../../../../domain/api/analytics.js';
 import type { MarketProduct } from '../../../../domain/api/competitors.js';
+import { count } from '../../format/number.js';
 import { Box } from '../../ui/icons.js';
 import { ListOutline } from '../../ui/ListOutline.js';
 import { Empty, Panel } from '../../ui/Panel.js';
@@ -11,6 +12,7 @@ import { SectionFailure } from './SectionFailure.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 const { columns } = texts.products;
+const SHOWN = 7;
 
 interface Props {
   readonly choice: Choice;
@@ -26,11 +28,22 @@ interface Props {
 /** Best sellers first; each leads to the product in the store's admin (spec §2). */
 export const TopProducts = memo(
   ({ choice, products: { data, isPending, error, refetch }, unread, ...beside }: Props) => {
+    const [all, setAll] = useState(false);
+    const length = data?.products.length ?? 0;
     return (
       <Panel
         title={texts.products.title}
         className="products"
-        aside={<span className="panel-meta">{texts.days(choice.days.length)}</span>}
+        aside={
+          <>
+            <span className="panel-meta">{texts.days(choice.days.length)}</span>
+            {length > SHOWN && (
+              <button type="button" className="link-button" onClick={() => setAll(!all)}>
+                {all ? texts.products.fewer : texts.products.all(count(length))}
+              </button>
+            )}
+          </>
+        }
       >
         {error && !data ? (
           <SectionFailure title={texts.products.failed} error={error} onRetry={() => void refetch()} />
@@ -67,7 +80,7 @@ export const TopProducts = memo(
                 </tr>
               </thead>
               <tbody>
-                {data.products.map(product => (
+                {data.products.slice(0, all ? length : SHOWN).map(product => (
                   <ProductLine
                     key={product.id}
                     product={product}

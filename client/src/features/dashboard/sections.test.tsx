@@ -307,6 +307,19 @@ describe('the dashboard', () => {
   });
 });
 
+describe('top products', () => {
+  it('say how many follow, and show them', async () => {
+    const [only] = (store[`${BASE}/products`] as { products: object[] }).products;
+    const products = Array.from({ length: 9 }, (_, n) => ({ ...only, id: `p${n}`, title: `Tent ${n}` }));
+    await open({ [`${BASE}/products`]: { ...ok, products, total: 9 } });
+    await within(panel('Top Products')).findByRole('link', { name: 'Tent 0' });
+    const links = () => within(panel('Top Products')).getAllByRole('link', { name: /^Tent/ });
+    expect(links()).toHaveLength(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 9' }));
+    expect(links()).toHaveLength(9);
+  });
+});
+
 describe('recent orders', () => {
   it('follow the other sections, are 5, lead to the store, and show names if allowed', async () => {
     await open();

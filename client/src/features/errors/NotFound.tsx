@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
+import { BrandLink } from '../../ui/BrandLink.js';
 import { TideLine } from '../../ui/TideLine.js';
 import { errorTexts as texts } from './texts/errorTexts.js';
 
@@ -28,6 +29,7 @@ export function NotFound() {
 
   return (
     <main className="plain-page">
+      <BrandLink />
       <div>
         <TideLine shape="loses its place" />
         <h1 ref={heading} tabIndex={-1}>

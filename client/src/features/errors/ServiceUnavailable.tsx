@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { readHealth } from '../../api/health.js';
 import { OUTAGE_POLL_MS } from '../../api/intervals.js';
 import { usePage } from '../../routing/usePage.js';
+import { BrandLink } from '../../ui/BrandLink.js';
 import { TideLine } from '../../ui/TideLine.js';
 import { errorTexts as texts } from './texts/errorTexts.js';
 
@@ -33,6 +34,7 @@ export function ServiceUnavailable() {
 
   return (
     <main className="plain-page">
+      <BrandLink />
       <div>
         <TideLine shape="goes flat" />
         <h1 ref={heading} tabIndex={-1}>

@@ -20,6 +20,11 @@ afterEach(() => {
 });
 
 describe('the not-found page', () => {
+  it('carries the brand, which leads to the start', () => {
+    visit('/nothing', <NotFound />);
+    expect(screen.getByRole('link', { name: 'Tidewatch' }).getAttribute('href')).toBe('/');
+  });
+
   it('redirects after 10 seconds', async () => {
     const at = visit('/nothing', <NotFound />);
     for (let second = 0; second < 9; second++) await wait(1_000);
@@ -41,6 +46,7 @@ describe('the not-found page', () => {
     visit('/nothing', <NotFound />);
     act(() => screen.getByRole('button', { name: 'Cancel Auto-redirect' }).click());
     expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Tidewatch', '/'],
       ['Go Home', '/?view=home'],
       ['Dashboard', '/dashboard'],
       ['Market Intelligence', '/competitors'],
@@ -75,6 +81,11 @@ describe('the service-unavailable page', () => {
     };
     return { at, checks: () => health.mock.calls.length, recover };
   }
+
+  it('carries the brand', () => {
+    visit('/service-unavailable', <ServiceUnavailable />);
+    expect(screen.getByRole('link', { name: 'Tidewatch' })).toBeDefined();
+  });
 
   it('returns automatically, by way of the start page, to the former page', async () => {
     const { at, checks, recover } = await duringAnOutage('?from=%2Fcompetitors');

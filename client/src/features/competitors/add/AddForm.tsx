@@ -131,7 +131,14 @@ export function AddForm({ tracked, initialUrl, onDone, onOpen }: Props) {
               />
             )}
             {looking && <LookingSteps />}
-            {!looking && !preview && !refused && <PasteHint />}
+            {!looking && !preview && !refused && (
+              <PasteHint
+                onPaste={text => {
+                  typed(text.trim());
+                  look(text.trim());
+                }}
+              />
+            )}
             {preview && (
               <>
                 <PreviewCard preview={preview} right={right} onRight={setRight} />

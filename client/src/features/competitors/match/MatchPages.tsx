@@ -115,7 +115,7 @@ export default function MatchPages({ rows, pages, onClose }: Props) {
         </>
       }
       foot={
-        <span className="suggestion-keys">
+        <span className="suggestion-keys key-hints">
           <kbd>J</kbd> <kbd>K</kbd> {texts.bulk.keys.move} <kbd>A</kbd> {texts.bulk.keys.accept} <kbd>X</kbd>{' '}
           {texts.bulk.keys.none} <kbd>U</kbd> {texts.bulk.keys.undo}
         </span>

@@ -28,7 +28,7 @@ export default function SuggestionsPanel({ open, tracked, onClose }: Props) {
       width={560}
       foot={
         <>
-          <span className="suggestion-keys">
+          <span className="suggestion-keys key-hints">
             <kbd>J</kbd> <kbd>K</kbd> {texts.keys.move} <kbd>A</kbd> {texts.keys.approve} <kbd>X</kbd>{' '}
             {texts.keys.ignore}
           </span>

@@ -21,6 +21,7 @@ export const addTexts = {
     open: 'The address of one product page, not a whole shop.',
     control: 'Ctrl',
     paste: 'Paste a product page',
+    pasteButton: 'Paste',
     pasteNote: 'We read its price and stock and find your matching product. We won’t track anything until you confirm.',
   },
 

@@ -132,6 +132,8 @@ export const dashboardTexts = {
     failed: 'Failed to load products data',
     none: 'No products yet',
     noneYet: 'Your products appear here once they’re synced.',
+    fewer: 'Show best sellers only',
+    all: (length: string) => `Show ${length}`,
     columns: {
       product: 'Product',
       price: 'Price',

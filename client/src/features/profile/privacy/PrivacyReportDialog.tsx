@@ -7,6 +7,7 @@ import { absoluteTime, longDate } from '../../../format/date.js';
 import { count } from '../../../format/number.js';
 import { useMe } from '../../../state/session.js';
 import { Button, Dialog, Tag } from '../../../ui/blueprint.js';
+import { Cross } from '../../../ui/icons.js';
 import { Skeleton } from '../../../ui/Panel.js';
 import './privacy.css';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
@@ -46,7 +47,10 @@ export default function PrivacyReportDialog({ onClose }: { readonly onClose: () 
               {data && ` · ${texts.updated(longDate(data.last_updated))}`}
             </p>
           </div>
-          {data && <Button text={texts.print} onClick={() => print()} />}
+          <div className="report-acts">
+            {data && <Button text={texts.print} onClick={() => print()} />}
+            <Button variant="minimal" icon={<Cross />} aria-label={texts.closeReport} onClick={onClose} />
+          </div>
         </div>
         {isPending && <Skeleton label={texts.loading} rows={6} />}
         {isError && (

@@ -45,6 +45,13 @@ describe('View Privacy Report', () => {
     last_updated: '2026-11-21T12:00:00.000Z',
   };
 
+  it('can be closed from its top', async () => {
+    await open({ [REPORT]: report });
+    await openDialog('View Privacy Report');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('opens a modal with every field of the report, what fails first', async () => {
     await open({ [REPORT]: report });
     await openDialog('View Privacy Report');

@@ -27,6 +27,7 @@ export const reportTexts = {
   byAction: 'This week by action',
   recent: 'Recent activity',
   close: 'Close',
+  closeReport: 'Close the report',
   retry: 'Try Again',
 };
 
