@@ -8,4 +8,6 @@
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('bp6-dark', dark);
+  // The top bar's colours, for the frame that browsers and installed apps draw around the page.
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#1e2530' : '#ffffff');
 })();

@@ -206,6 +206,7 @@ const TYPES = block('types', [
   'text/css css;',
   'text/javascript js;',
   'application/json json map;',
+  'application/manifest+json webmanifest;',
   'image/svg+xml svg;',
   'image/png png;',
   'text/plain txt;',

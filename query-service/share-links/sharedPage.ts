@@ -13,7 +13,7 @@ const STYLE = [
   'svg{display:block;width:100%;height:auto}text{fill:#475569;font-size:12px}.g{stroke:#e2e8f0}.b{fill:#2563eb}.l{fill:none;stroke:#2563eb;stroke-width:2}',
   'table{width:100%;border-collapse:collapse}td,th{padding:6px 0;border-top:1px solid #e2e8f0;text-align:left;font-weight:400}td{text-align:right;font-variant-numeric:tabular-nums}',
   'summary{margin-top:16px;cursor:pointer;color:#2563eb}footer{margin-top:16px;color:#475569;font-size:13px}',
-  '@media(max-width:640px){main{margin:0;padding:16px;border:0;border-radius:0}text{font-size:18px}}',
+  '@media(max-width:640px){main{margin:0;padding:16px;border:0;border-radius:0}text{font-size:24px}}',
   '@media(prefers-color-scheme:dark){body{background:#0f172a;color:#f1f5f9}main{background:#1e293b;border-color:#334155}p,footer{color:#94a3b8}text{fill:#94a3b8}b,summary{color:#93c5fd}.g{stroke:#334155}.b{fill:#60a5fa}.l{stroke:#60a5fa}td,th{border-color:#334155}}',
 ].join('');
 

@@ -9,3 +9,12 @@ export const moneyText = (value: number, currency: string | null): string =>
   currency === null
     ? new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value)
     : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value);
+
+/** `$1.2K`: short, because an axis has little room on a phone. */
+export const axisText = (value: number, currency: string | null): string =>
+  new Intl.NumberFormat('en-US', {
+    ...(currency === null ? {} : { style: 'currency', currency }),
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(value);

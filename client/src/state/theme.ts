@@ -8,6 +8,9 @@ export type Theme = (typeof THEMES)[number];
 
 const DARK_CLASS = 'bp6-dark';
 
+/** The top bar's background (tokens.css, `--raised`), for the frame around the page; public/theme.js has the same. */
+const FRAME_COLOUR = { light: '#ffffff', dark: '#1e2530' } as const;
+
 const kept = storedForBrowser('theme', isOneOf(THEMES));
 const stored = (): Theme => kept.read() ?? 'system';
 
@@ -23,6 +26,7 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 function apply(): void {
   const dark = theme.get() === 'dark' || (theme.get() === 'system' && systemDark.matches);
   document.documentElement.classList.toggle(DARK_CLASS, dark);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME_COLOUR[dark ? 'dark' : 'light']);
   darkShown.set(dark);
 }
 

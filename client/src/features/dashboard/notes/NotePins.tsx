@@ -7,6 +7,9 @@ import { Edit } from '../../../ui/icons.js';
 import { notesTexts as texts } from '../texts/notesTexts.js';
 import { placeNotes } from './placeNotes.js';
 
+/** Pixels that a pin takes at least: nearer to the edge, it stands on the other side of its line. */
+const NARROWEST = 32;
+
 interface Props {
   readonly notes: readonly Annotation[];
   readonly places: DayPlaces;
@@ -31,6 +34,7 @@ export function NotePins({ notes, places, onOpen }: Props) {
               key={first.id}
               type="button"
               className="note-pin"
+              data-side={places.right - x < NARROWEST ? 'left' : 'right'}
               title={there.map(({ day, text }) => texts.pin(monthDay(day), text)).join('\n')}
               aria-label={there.map(({ day, text }) => texts.pin(monthDay(day), text)).join('; ')}
               ref={box => place(box, x, places.bottom)}

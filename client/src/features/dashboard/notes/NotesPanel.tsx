@@ -1,6 +1,6 @@
 /** Adds, edits and deletes the merchant's notes on days of the revenue curve. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ANNOTATION_LENGTH } from '../../../../../domain/annotations/limits.js';
 import type { Annotation, AnnotationBody } from '../../../../../domain/api/annotations.js';
 import * as api from '../../../../../domain/api/annotations.js';
@@ -98,16 +98,22 @@ interface FormProps {
 function NoteForm({ initial, submit, onSubmit, onCancel, busy }: FormProps) {
   const [day, setDay] = useState(initial.day);
   const [text, setText] = useState(initial.text);
+  const field = useRef<HTMLInputElement>(null);
   const ids = { day: useId(), text: useId() };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ day, text: text.trim() }, () => setText(''));
+    onSubmit({ day, text: text.trim() }, () => {
+      setText('');
+      // The button was disabled meanwhile and lost the focus.
+      field.current?.focus();
+    });
   };
   return (
     <form className="note-form" onSubmit={save}>
       <label htmlFor={ids.text}>{texts.text}</label>
       <InputGroup
         id={ids.text}
+        inputRef={field}
         required
         pattern=".*\S.*"
         maxLength={ANNOTATION_LENGTH}

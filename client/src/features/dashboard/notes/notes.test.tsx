@@ -35,6 +35,7 @@ describe('notes on the revenue curve', () => {
     expect(bodies).toEqual([{ day: '2026-11-02', text: 'Newsletter sent' }]);
     await waitFor(() => expect(toastTexts()).toEqual(['Note added.']));
     expect(panel.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+    expect(document.activeElement).toBe(panel.getByLabelText('Note'));
   });
 
   it('are edited by a click on their pin', async () => {
