@@ -23,8 +23,8 @@ export const approveSuggestion = merchantRoute(api.approveSuggestion, {
       stream: watchlistStream(shop),
       command: {
         ...{ type: 'TrackCompetitor', competitorId, url, variant, label: null, at: now },
-        // Discovery suggests only pages above the matcher's threshold.
-        ...{ productId, pair: 'matched', ownVariant: null },
+        // The merchant saw both products next to each other, so a later review must not take the pair back.
+        ...{ productId, pair: 'confirmed', ownVariant: null },
       },
       meta,
     });

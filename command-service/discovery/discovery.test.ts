@@ -85,7 +85,7 @@ describe('a suggestion', () => {
     const { url, productId } = suggestionOf('a');
     const [tracked, paired, approved] = (await service.events()).slice(-3);
     expect(tracked).toMatchObject({ type: 'CompetitorTracked', data: { url, productId, label: null } });
-    expect(paired).toMatchObject({ type: 'CompetitorPaired', data: { productId, pair: 'matched' } });
+    expect(paired).toMatchObject({ type: 'CompetitorPaired', data: { productId, pair: 'confirmed' } });
     expect(approved).toMatchObject({ type: 'SuggestionApproved', data: { suggestionId: 's-a' } });
     const { competitorId } = (tracked?.data ?? {}) as { competitorId?: string };
     expect(answer.json()).toEqual({ competitorId, position: approved?.position });
