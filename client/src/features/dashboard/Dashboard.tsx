@@ -1,6 +1,5 @@
 /** `/dashboard` (spec §2). */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { lastUpdated } from '../../format/date.js';
 import { OneByOne } from '../../loading/OneByOne.js';
 import { useEntryFlags } from '../../routing/useEntryFlags.js';
 import { usePage } from '../../routing/usePage.js';
@@ -9,9 +8,9 @@ import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { InfoSign, Refresh, Shop } from '../../ui/icons.js';
 import { Empty } from '../../ui/Panel.js';
-import { useNow } from '../../ui/useNow.js';
 import './dashboard.css';
 import { FirstSync, isFirstSync } from './FirstSync.js';
+import { LastUpdated } from './LastUpdated.js';
 import { ListsOutline } from './ListsOutline.js';
 import { PeriodControls } from './PeriodControls.js';
 import {
@@ -68,7 +67,6 @@ export default function Dashboard() {
   const { refresh, refreshing } = useRefresh();
   useEntryFlags(refresh);
 
-  const now = useNow(15_000);
   const sections = [revenue, products, conversion, abandonedCarts, lowInventory, newProducts, orders];
   const updated = Math.min(...sections.map(query => query.dataUpdatedAt || Number.POSITIVE_INFINITY));
   const limited = sections.some(query => query.data?.rate_limited);
@@ -89,7 +87,7 @@ export default function Dashboard() {
             {syncing ? (
               <FirstSync sync={me.sync} />
             ) : (
-              Number.isFinite(updated) && texts.updated(lastUpdated(updated, Math.max(now, updated)))
+              Number.isFinite(updated) && <LastUpdated at={updated} />
             )}
           </p>
         </div>

@@ -20,7 +20,11 @@ describe('when the figures were read', () => {
       return screen.getByText(/Last updated/).textContent;
     };
     expect(screen.getByText(/Last updated/).textContent).toBe('Aurora Outfitters · Last updated: Just updated');
-    expect(await labelAfter(5 * 60_000)).toMatch(/ · Last updated: 5 minutes ago$/);
+    await act(() => vi.advanceTimersByTimeAsync(58_000));
+    expect(screen.getByText(/Last updated/).textContent).toMatch(/Just updated$/);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(/Last updated/).textContent).toMatch(/1 minute ago$/);
+    expect(await labelAfter(4 * 60_000)).toMatch(/ · Last updated: 5 minutes ago$/);
     expect(await labelAfter(3 * 3_600_000)).toMatch(/ · Last updated: 3 hours ago$/);
     expect(await labelAfter(21 * 3_600_000)).toMatch(/ · Last updated: Nov 21, 2026$/);
   });
