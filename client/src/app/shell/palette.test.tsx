@@ -5,6 +5,7 @@ import { queryClient } from '../../api/queryClient.js';
 import { pendingRow } from '../../features/competitors/source/rows.js';
 import palette from '../../features/palette/palette.css?raw';
 import { paletteOpen } from '../../state/paletteOpen.js';
+import { requestedAction } from '../../state/requestedAction.js';
 import { session } from '../../state/session.js';
 import { theme } from '../../state/theme.js';
 import { declared } from '../../test/declared.js';
@@ -61,6 +62,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   paletteOpen.set(false);
+  requestedAction.set(null);
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -148,16 +150,16 @@ describe('the command palette', () => {
   });
 
   it.each([
-    ['refresh', '/dashboard?force_refresh=true'],
-    ['add comp', '/competitors?do=add'],
-    ['discover comp', '/competitors?do=discover'],
-    ['export', '/profile?do=export'],
-    ['alerts', '/profile#alerts'],
-    ['rates', '/competitors?do=settings'],
-  ])('does what its action says: %s', async (typed, address) => {
+    ['refresh', '/dashboard?force_refresh=true', null],
+    ['add comp', '/competitors', 'addCompetitor'],
+    ['discover comp', '/competitors', 'discover'],
+    ['export', '/profile', 'exportData'],
+    ['alerts', '/profile#alerts', null],
+    ['rates', '/competitors', 'marketSettings'],
+  ])('does what its action says: %s', async (typed, address, action) => {
     await open();
     await type(`${typed}{Enter}`);
-    expect([at(), screen.queryByRole('dialog')]).toEqual([address, null]);
+    expect([at(), screen.queryByRole('dialog'), requestedAction.get()]).toEqual([address, null, action]);
   });
 
   it('switches to the dark theme, and back', async () => {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { Competitor } from '../../../../domain/api/competitors.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
-import { useRequestedAction } from '../../routing/useRequestedAction.js';
+import { useRequestedAction } from '../../state/requestedAction.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { LabTest } from '../../ui/icons.js';
@@ -75,7 +75,12 @@ export default function Competitors() {
     params.has('suggestions') ? 'open' : 'never',
   );
 
-  useRequestedAction({ add: () => setAdding(''), discover: discovery.start, settings: () => setSettingUp(true) });
+  useRequestedAction({
+    addCompetitor: () => setAdding(''),
+    // While no search can start, the page says why.
+    discover: () => discovery.blocked || discovery.start(),
+    marketSettings: () => setSettingUp(true),
+  });
 
   const open = (id: string) => show({ competitor: id }, false);
   const choose = (next: Mode) => {

@@ -84,11 +84,7 @@ export default function Dashboard() {
               {name || shop}
               {(syncing || Number.isFinite(updated)) && ' · '}
             </span>
-            {syncing ? (
-              <FirstSync sync={me.sync} />
-            ) : (
-              Number.isFinite(updated) && <LastUpdated at={updated} />
-            )}
+            {syncing ? <FirstSync sync={me.sync} /> : Number.isFinite(updated) && <LastUpdated at={updated} />}
           </p>
         </div>
         <div className="page-acts">

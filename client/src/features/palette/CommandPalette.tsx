@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
+import { requestedAction } from '../../state/requestedAction.js';
 import { useSession } from '../../state/session.js';
 import { Search } from '../../ui/icons.js';
 import { ACTIONS, COMMANDS } from './commands.js';
@@ -37,12 +38,13 @@ export default function CommandPalette() {
     return () => shown?.close();
   }, []);
 
-  const run = ({ target }: Entry) => {
+  const run = ({ target, action }: Entry) => {
     close();
     if (target === null) void signOut().then(() => navigate('/?logout=true'));
     else if (typeof target === 'function') target();
     else {
       navigate(target);
+      requestedAction.set(action ?? null);
       // A page that is open already does not scroll by itself.
       document.getElementById(target.split('#')[1] ?? '')?.scrollIntoView?.();
     }

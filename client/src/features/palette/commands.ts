@@ -3,6 +3,7 @@ import Fuse from 'fuse.js';
 import { SCREENS } from '../../../../domain/api/screens.js';
 import { PROFILE_SECTIONS } from '../../routing/profileSections.js';
 import { SCREEN_LINKS } from '../../routing/screenLinks.js';
+import type { ScreenAction } from '../../state/requestedAction.js';
 import { darkShown, theme } from '../../state/theme.js';
 import { Cog, Contrast, Download, LogOut, Plus, Refresh, SearchAround } from '../../ui/icons.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
@@ -17,6 +18,8 @@ export interface Command {
   readonly key: string;
   /** The target: a path, or what happens at once. `null` logs out. */
   readonly target: string | (() => void) | null;
+  /** What the target screen does once it is open. */
+  readonly action?: ScreenAction;
 }
 
 export const COMMANDS: readonly Command[] = [
@@ -35,11 +38,11 @@ const { actions } = texts;
 /** For a signed-in merchant; they follow the spec's entries. */
 export const ACTIONS: readonly Command[] = [
   { ...actions.refresh, icon: Refresh, key: 'refresh', target: `${SCREENS.dashboard}?force_refresh=true` },
-  { ...actions.add, icon: Plus, key: 'add', target: `${SCREENS.competitors}?do=add` },
-  { ...actions.discover, icon: SearchAround, key: 'discover', target: `${SCREENS.competitors}?do=discover` },
-  { ...actions.export, icon: Download, key: 'export', target: `${SCREENS.profile}?do=export` },
+  { ...actions.add, icon: Plus, key: 'add', target: SCREENS.competitors, action: 'addCompetitor' },
+  { ...actions.discover, icon: SearchAround, key: 'discover', target: SCREENS.competitors, action: 'discover' },
+  { ...actions.export, icon: Download, key: 'export', target: SCREENS.profile, action: 'exportData' },
   { ...actions.theme, icon: Contrast, key: 'theme', target: () => theme.set(darkShown.get() ? 'light' : 'dark') },
-  { ...actions.market, icon: Cog, key: 'market-settings', target: `${SCREENS.competitors}?do=settings` },
+  { ...actions.market, icon: Cog, key: 'market-settings', target: SCREENS.competitors, action: 'marketSettings' },
   ...PROFILE_SECTIONS.map(({ id, name }) => ({
     name: id === 'alerts' ? name : actions.section(name),
     keywords: actions.sections[id],

@@ -17,6 +17,7 @@ export interface Entry {
   readonly note: string;
   readonly mark: ReactElement;
   readonly target: Command['target'];
+  readonly action?: Command['action'];
 }
 
 interface FoundRows {
@@ -41,10 +42,10 @@ export function entriesFor(typed: string, { competitors, products, signedIn }: F
 /** An entry that is found by its screen's name shows that name. */
 const commandEntryFor =
   (typed: string) =>
-  ({ key, name, keywords, link, icon: Icon, target }: Command): Entry => {
+  ({ key, name, keywords, link, icon: Icon, ...then }: Command): Entry => {
     const isLinkTyped =
       link !== undefined && typed.trim() !== '' && link.toLowerCase().includes(typed.trim().toLowerCase());
-    return { key, name, note: isLinkTyped ? link : keywords.join(', '), mark: <Icon aria-hidden="true" />, target };
+    return { key, name, note: isLinkTyped ? link : keywords.join(', '), mark: <Icon aria-hidden="true" />, ...then };
   };
 
 const competitorEntry = ({ id, name, shopName, price }: Found): Entry => ({

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { KEPT_DAYS } from '../../../../domain/retention/policy.js';
 import { lazyPart } from '../../loading/lazyPart.js';
-import { useRequestedAction } from '../../routing/useRequestedAction.js';
 import { privacyReopened } from '../../state/privacyReopened.js';
+import { useRequestedAction } from '../../state/requestedAction.js';
 import { Button } from '../../ui/blueprint.js';
 import { Download } from '../../ui/icons.js';
 import { Section } from '../../ui/Section.js';
@@ -26,7 +26,7 @@ const KEPT = [
 export function PrivacyRights() {
   const [open, setOpen] = useState<'report' | 'export' | 'deletion' | null>(null);
   const close = () => setOpen(null);
-  useRequestedAction({ export: () => setOpen('export') });
+  useRequestedAction({ exportData: () => setOpen('export') });
   return (
     <Section id="privacy" title={texts.privacy.title} note={texts.privacy.note}>
       <dl className="kept">

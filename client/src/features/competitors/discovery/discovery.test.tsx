@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { discoveryConfig } from '../../../../../domain/api/discovery.js';
 import { call } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
+import { requestedAction } from '../../../state/requestedAction.js';
 import { refusal, stubServer } from '../../../test/server.js';
 import { discoveryCall } from '../live/discoveryCall.js';
 import { blockedText, triggerErrorText } from '../live/discoveryTexts.js';
@@ -29,6 +30,17 @@ describe('Discover', () => {
     await press('Discover');
     await waitFor(() => expect(toastTexts()[0]).toMatch(/^Looking for competitors/));
     expect(asked).toContain(`POST ${BASE}/trigger`);
+  });
+
+  it('starts when the palette requests it, unless no search can start', async () => {
+    await open({ [`POST ${BASE}/trigger`]: { runId: 'r', position: '3' } });
+    act(() => requestedAction.set('discover'));
+    await waitFor(() => expect(asked).toContain(`POST ${BASE}/trigger`));
+    cleanup();
+    await open({ [`${BASE}/status`]: resting });
+    await screen.findByText(/Discovery is on cooldown/);
+    act(() => requestedAction.set('discover'));
+    expect([requestedAction.get(), asked.includes(`POST ${BASE}/trigger`)]).toEqual([null, false]);
   });
 
   it('shows the progress of the search', async () => {
