@@ -60,7 +60,7 @@ export const pictureTexts = {
     look: 'Needs a look',
     lookWhy: '2 cheaper than you · 1 out of stock · 1 price we’re not sure of · 1 not matched',
     expected: 'As expected',
-    choose: 'Choose your product',
+    choose: 'Choose product',
   },
   move: {
     out: 'Out of Stock',
