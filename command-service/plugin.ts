@@ -9,6 +9,7 @@ import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
 import { smsWebhooks } from './alerts/smsWebhooks.js';
+import { switchWeeklyEmail } from './alerts/switchWeeklyEmail.js';
 import { testAlert } from './alerts/testAlert.js';
 import { unsubscribeAlerts } from './alerts/unsubscribeAlerts.js';
 import { refreshAnalytics } from './analytics/refreshAnalytics.js';
@@ -94,6 +95,7 @@ const ROUTES: readonly Route[] = [
   deleteNotification,
   clearNotifications,
   saveAlertSettings,
+  switchWeeklyEmail,
   testAlert,
   unsubscribeAlerts,
   confirmAlerts,

@@ -43,7 +43,14 @@ it('finds the shop for a number saved a moment ago, even before the read model h
 
   await Promise.race([waited, found]);
   const sms = { address: await vault.seal(SHOP, 'account', NUMBER, addressContext(SHOP, 'sms')) };
-  const saved = { shop: SHOP, choices: JSON.stringify({ sms }), rules: '[]', stopped: '{}', confirmed: '{}' };
+  const saved = {
+    shop: SHOP,
+    choices: JSON.stringify({ sms }),
+    rules: '[]',
+    stopped: '{}',
+    confirmed: '{}',
+    weekly: 1,
+  } as const;
   const folded = { name: 'alerts', generation: 1, version: 1, position: head, status: 'live', tables: '[]' } as const;
   await readStore.transaction(async ({ sql }) => {
     await sql.insertInto('alert_settings').values(saved).execute();

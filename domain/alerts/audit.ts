@@ -43,6 +43,11 @@ export const alertSettingsAudit: AuditOf<typeof alertSettingsEvents, SettingsMem
     category: 'Alerts',
     details: ({ channel }) => change(`${CHANNEL_NAMES[channel]} recipient`, 'not confirmed', 'confirmed') ?? '',
   },
+  WeeklyEmailSwitched: {
+    action: 'WEEKLY_EMAIL_SWITCHED',
+    category: 'Alerts',
+    details: ({ on }) => `weekly email: ${on ? 'off -> on' : 'on -> off'}`,
+  },
 };
 
 export const alertAudit: AuditOf<typeof alertEvents> = {

@@ -109,6 +109,8 @@ export const alertSettingsEvents = {
   /** A message will ask the stored address for consent. */
   AlertConfirmationRequested: ofShop({ channel, messageId: text, because: oneOf(['saved', 'test']) }),
   AlertAddressConfirmed: ofShop({ channel, address }),
+  /** On by default: the weekly email goes to a confirmed address only. */
+  WeeklyEmailSwitched: ofShop({ on: Type.Boolean() }),
 };
 export type AlertSettingsEvent = EventIn<typeof alertSettingsEvents>;
 

@@ -6,6 +6,7 @@
 import { as, type Instant } from '../kernel/names.js';
 import type { Digest } from './digest.js';
 import type { QuietHours } from './events.js';
+import { type LocalTime, localTime, minutesOf } from './localTime.js';
 
 export type { QuietHours } from './events.js';
 
@@ -58,24 +59,3 @@ export const isQuiet = (quiet: QuietHours | null, minutes: number): boolean => {
 };
 
 const nextStep = (ms: number): number => Math.ceil((ms + 1) / (STEP_MINUTES * MINUTE_MS)) * STEP_MINUTES * MINUTE_MS;
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-interface LocalTime {
-  readonly day: string;
-  readonly minutes: number;
-  /** 0 for Sunday. */
-  readonly weekday: number;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function localTime(timeZone: string, ms: number): LocalTime {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    formatters.set(timeZone, formatter);
-  }
-  const [day = '', time = ''] = formatter.format(ms).split(' ');
-  return { day, minutes: minutesOf(time), weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
-}

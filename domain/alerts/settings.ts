@@ -31,6 +31,7 @@ export type AlertSettingsCommand =
   | { type: 'StopAlerts'; channel: Channel; at: Instant }
   /** The recipient answered YES or START, which gives consent and lifts an earlier STOP. */
   | { type: 'AllowAlerts'; channel: Channel; at: Instant }
+  | { type: 'SwitchWeeklyEmail'; on: boolean; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
 export interface AlertSettings {
@@ -45,6 +46,8 @@ export interface AlertSettings {
   /** Message ids of the newest tests and confirmation requests for the current address. */
   readonly requests: Readonly<Record<Channel, readonly string[]>>;
   readonly lastTest: Instant | null;
+  /** True if the merchant wants the weekly email 'Your week'. */
+  readonly weekly: boolean;
 }
 
 /** A new shop sends no alerts: it has no rules, and every channel is off. */
@@ -65,6 +68,7 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
     requestedAt: { email: [], sms: [] },
     requests: { email: [], sms: [] },
     lastTest: null,
+    weekly: true,
   },
 
   decide(command, state) {
@@ -84,6 +88,8 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         const idle = address !== state.choices[channel].address || isConfirmed(state, channel);
         return idle ? [] : [{ type: 'AlertAddressConfirmed', channel, address, at }];
       }
+      case 'SwitchWeeklyEmail':
+        return command.on === state.weekly ? [] : [{ type: 'WeeklyEmailSwitched', on: command.on, at }];
       case 'RequestTestAlert':
         return requestTest(command, state);
     }
@@ -111,6 +117,8 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         const lastTest = because === 'test' ? at : state.lastTest;
         return { ...state, requestedAt, lastTest, requests: withMessage(state, event) };
       }
+      case 'WeeklyEmailSwitched':
+        return { ...state, weekly: event.on };
       case 'AlertAddressConfirmed':
         return { ...state, confirmed: { ...state.confirmed, [event.channel]: event.address } };
     }
@@ -118,8 +126,10 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
 };
 
 /** Checks that the merchant enabled the channel and that its recipient agreed and has not opted out. */
-export const isActive = (settings: AlertSettings, channel: Channel): boolean =>
-  isConfirmed(settings, channel) && settings.choices[channel].enabled && settings.stopped[channel] === null;
+export const isActive = (
+  settings: Pick<AlertSettings, 'choices' | 'confirmed' | 'stopped'>,
+  channel: Channel,
+): boolean => isConfirmed(settings, channel) && settings.choices[channel].enabled && settings.stopped[channel] === null;
 
 type CommandOf<Type extends AlertSettingsCommand['type']> = Extract<AlertSettingsCommand, { type: Type }>;
 type Decided = readonly AlertSettingsEvent[] | Refusal;

@@ -86,6 +86,8 @@ export const AlertSettingsAnswer = Type.Object({
   rules: Type.Array(AlertRuleBody),
   /** The store's time zone, which quiet hours, digests and the daily cap use. */
   timeZone: Type.String(),
+  /** True if the merchant wants the weekly email; it goes to a confirmed address only. */
+  weekly: Type.Boolean(),
 });
 export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
 
@@ -95,7 +97,7 @@ export type AlertTestBody = Static<typeof AlertTestBody>;
 export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
 
 /** Message purposes. `confirmation` requests the recipient's consent to alerts. */
-export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation'] as const;
+export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation', 'weekly'] as const;
 
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed', 'dropped'] as const;
 
@@ -155,6 +157,15 @@ export const saveAlertSettings = endpoint({
     'ALERT_RULE_TWICE',
     'ALERTS_STOPPED',
   ],
+});
+
+export const switchWeeklyEmail = endpoint({
+  method: 'PUT',
+  path: '/api/alerts/weekly',
+  summary: "Turn the weekly email 'Your week' on or off",
+  audience: 'session',
+  body: Type.Object({ on: Type.Boolean() }),
+  answer: Accepted,
 });
 
 /** Matches the retention of alerts (spec §9: analytics). */

@@ -9,6 +9,8 @@ export interface MailMessage {
   readonly id: string;
   /** The one-click unsubscribe address (RFC 8058), for `List-Unsubscribe`. */
   readonly unsubscribeUrl: string;
+  /** A picture inside the message, which `html` shows as `cid:<id>`; nothing is loaded from a server. */
+  readonly picture?: { readonly id: string; readonly png: Buffer };
 }
 
 export interface Mail {

@@ -72,6 +72,15 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch('Subject: =?UTF-8?');
   });
 
+  it('carries a picture inside, which the HTML shows without a server', async () => {
+    const { mails, open } = await serving();
+    await open().send({ ...MESSAGE, html: '<img src="cid:chart">', picture: { id: 'chart', png: Buffer.from('png') } });
+    const raw = mails[0]?.raw ?? '';
+    expect(raw).toMatch(/Content-Type: image\/png/i);
+    expect(raw).toMatch(/Content-Id: <chart>/i);
+    expect(raw).toContain(Buffer.from('png').toString('base64'));
+  });
+
   it('asks a capable server (RFC 3461) to report undelivered mail under our own id', async () => {
     const { mails, open } = await serving();
     await open().send(MESSAGE);

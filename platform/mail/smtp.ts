@@ -1,7 +1,7 @@
 /** Sends mail over SMTP (RFC 5321) with nodemailer, which keeps and shares connections. The first mail loads it. */
 import type { Transporter } from 'nodemailer';
 import { type SmtpSettings, smtpSettings } from '../runtime/config/smtpSettings.js';
-import { DeliveryFailed, type Mail } from './port.js';
+import { DeliveryFailed, type Mail, type MailMessage } from './port.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -17,7 +17,7 @@ export function openSmtp(url: string, from: string): Mail {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async send({ to, subject, text, html, id, unsubscribeUrl }) {
+    async send({ to, subject, text, html, id, unsubscribeUrl, picture }) {
       try {
         opened ??= connections(settings);
         const transport = await opened;
@@ -29,6 +29,7 @@ export function openSmtp(url: string, from: string): Mail {
           text,
           html,
           messageId: `<${id}@${domain}>`,
+          ...(picture && { attachments: [inlinePicture(picture)] }),
           // If the server supports RFC 3461, a bounce carries our mail's id.
           dsn: { id, return: 'headers', notify: 'failure', recipient: to },
           headers: {
@@ -45,6 +46,14 @@ export function openSmtp(url: string, from: string): Mail {
     close: async () => (await opened)?.close(),
   };
 }
+
+const inlinePicture = ({ id, png }: NonNullable<MailMessage['picture']>) => ({
+  cid: id,
+  filename: `${id}.png`,
+  content: png,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+});
 
 async function connections({ host, port, tls, login }: SmtpSettings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');

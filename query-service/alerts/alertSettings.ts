@@ -42,6 +42,7 @@ export const alertSettings = merchantGet(api.alertSettings, {
         .filter(({ competitorId }) => competitorId === null || trackedIds.has(competitorId))
         .map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),
       timeZone: store?.time_zone ?? 'UTC',
+      weekly: row ? row.weekly === 1 : decider.initial.weekly,
     };
   },
 });

@@ -29,6 +29,7 @@ async function kept(side: ReadSide, shop: string = SHOP) {
           { ...rule, id: 'gone', competitorId: 'dropped' },
         ]),
         stopped: JSON.stringify({ email: null, sms: null }),
+        weekly: 1,
         confirmed: JSON.stringify({ email: sealed, sms: null }),
       })
       .execute();

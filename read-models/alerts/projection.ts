@@ -1,5 +1,6 @@
 /** Folds alert settings, raised alerts and messages. Serves `GET /api/alerts/settings` and `…/history`. */
 import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
+import { weekIn } from '../../domain/alerts/weekly.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
@@ -7,14 +8,19 @@ import { alerts as alertsTable, alertMessages as messagesTable, alertSettings as
 
 const tables = { settings: settingsTable, alerts: alertsTable, messages: messagesTable };
 type AlertRows = RowsOf<typeof tables>;
-type SettingsEvent = 'AlertSettingsSaved' | 'AlertsStopped' | 'AlertsAllowed' | 'AlertAddressConfirmed';
+type SettingsEvent =
+  | 'AlertSettingsSaved'
+  | 'AlertsStopped'
+  | 'AlertsAllowed'
+  | 'AlertAddressConfirmed'
+  | 'WeeklyEmailSwitched';
 type RequestEvent = 'AlertTestRequested' | 'AlertConfirmationRequested';
 type OutcomeEvent = 'AlertMessageSent' | 'AlertMessageFailed' | 'AlertMessageDropped';
 type DeliveryEvent = 'AlertMessageDelivered' | 'AlertMessageUndelivered';
 
 export const alerts = projection({
   name: 'alerts',
-  version: 2,
+  version: 3,
   tables,
 
   needs: {
@@ -22,6 +28,7 @@ export const alerts = projection({
     AlertsStopped: ofShop,
     AlertsAllowed: ofShop,
     AlertAddressConfirmed: ofShop,
+    WeeklyEmailSwitched: ofShop,
     AlertMessageSent: ofMessage,
     AlertMessageFailed: ofMessage,
     AlertMessageDropped: ofMessage,
@@ -34,6 +41,7 @@ export const alerts = projection({
     AlertsStopped: putSettings,
     AlertsAllowed: putSettings,
     AlertAddressConfirmed: putSettings,
+    WeeklyEmailSwitched: putSettings,
 
     AlertRaised: ({ data, meta, at }, { alerts }) =>
       alerts.put({
@@ -64,6 +72,7 @@ export const alerts = projection({
     AlertsStopped: changed,
     AlertsAllowed: changed,
     AlertAddressConfirmed: changed,
+    WeeklyEmailSwitched: changed,
     AlertTestRequested: changed,
     AlertConfirmationRequested: changed,
     AlertMessageSent: changed,
@@ -93,15 +102,17 @@ async function putSettings({ type, data, at, meta }: Folded<SettingsEvent>, { se
         rules: JSON.parse(row.rules) as AlertSettings['rules'],
         stopped: JSON.parse(row.stopped) as AlertSettings['stopped'],
         confirmed: JSON.parse(row.confirmed) as AlertSettings['confirmed'],
+        weekly: row.weekly === 1,
       }
     : decider.initial;
-  const { choices, rules, stopped, confirmed } = decider.evolve(before, { ...data, type, at } as never);
+  const { choices, rules, stopped, confirmed, weekly } = decider.evolve(before, { ...data, type, at } as never);
   settings.put({
     shop,
     choices: JSON.stringify(choices),
     rules: JSON.stringify(rules),
     stopped: JSON.stringify(stopped),
     confirmed: JSON.stringify(confirmed),
+    weekly: weekly ? 1 : 0,
   });
 }
 
@@ -136,7 +147,7 @@ async function putOutcome(
     status,
     code,
     alert_ids: JSON.stringify(alertIds),
-    purpose: waiting?.purpose ?? 'alerts',
+    purpose: waiting?.purpose ?? (weekIn(alertIds) === null ? 'alerts' : 'weekly'),
     at,
   });
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/alerts/channel.js';
 import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../domain/api/alerts.js';
-import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
+import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Each shop's alert settings. Addresses are sealed. */
 export const alertSettings = table(
@@ -15,6 +15,8 @@ export const alertSettings = table(
     stopped: text(),
     /** JSON: the confirmed, sealed address per channel. */
     confirmed: text(),
+    /** 1 if the merchant wants the weekly email. */
+    weekly: flag(),
   },
   { key: ['shop'] },
 );

@@ -15,10 +15,12 @@ import { forgetOldAlerts } from './forgetOldAlerts.js';
 import type { AlertPorts } from './ports.js';
 import { queueAlerts } from './queueAlerts.js';
 import { standingReporter } from './reportStanding.js';
+import { dispatchWeekly } from './weekly/dispatchWeekly.js';
 
 const HAND_OUT_MS = 1_000;
 const BLOCKED_MS = 60_000;
 const FORGET_MS = 600_000;
+const WEEKLY_MS = 60_000;
 /** Recipients served concurrently. */
 const CONCURRENCY = 8;
 
@@ -33,6 +35,7 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
     runReactor(ports, standingReporter(ports), signal),
     every(HAND_OUT_MS, async () => void (await dispatchAlerts(ports)), { signal, failed }),
     every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
+    every(WEEKLY_MS, () => dispatchWeekly(ports), { signal, failed }),
     every(FORGET_MS, () => forgetOldAlerts(ports), { signal, failed }),
     consume(
       ports.bus,

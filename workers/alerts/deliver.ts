@@ -21,6 +21,7 @@ import {
   alertSettingsStream,
   isActive,
 } from '../../domain/alerts/settings.js';
+import { weekIn } from '../../domain/alerts/weekly.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
@@ -28,10 +29,12 @@ import { DeliveryFailed } from '../../platform/mail/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { readAlerts } from './compose/readAlerts.js';
-import { sendMail } from './compose/sendMail.js';
+import { alertsContent, sendMail } from './compose/sendMail.js';
 import { sendSms } from './compose/sendSms.js';
 import type { AlertPorts } from './ports.js';
 import { settleBeforeStop } from './settleBeforeStop.js';
+import { readWeek } from './weekly/readWeek.js';
+import { weekContent } from './weekly/weekMail.js';
 
 /**
  * With the bus's pauses (at most 5 minutes), about an hour: longer than a mail server restart, shorter than the news
@@ -60,9 +63,18 @@ export async function deliver(
     return;
   }
   try {
-    const alerts = await readAlerts(ports, delivery);
     const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
-    const sending = (channel === 'email' ? sendMail : sendSms)(ports, delivery, recipient, alerts);
+    const week = weekIn(delivery.alertIds);
+    const content = week === null ? null : await readWeek(ports, shop, week);
+    if (week !== null && content === null) {
+      await report(ports, delivery, { type: 'DropMessage', because: 'nothing_to_tell' });
+      return;
+    }
+    const sending = content
+      ? sendMail(ports, delivery, recipient, weekContent(content))
+      : channel === 'email'
+        ? sendMail(ports, delivery, recipient, alertsContent(await readAlerts(ports, delivery)))
+        : sendSms(ports, delivery, recipient, await readAlerts(ports, delivery));
     const sent = await settleBeforeStop(sending, stop);
     await report(ports, delivery, { type: 'ReportSent', providerId: sent.providerId });
   } catch (fault) {
@@ -93,6 +105,7 @@ function reasonToDrop(
   if (address === null) return 'erased';
   if (settings.stopped[channel] !== null) return 'stopped';
   if (alertIds.length > 0 && !isActive(settings, channel)) return 'disabled';
+  if (weekIn(alertIds) !== null && !settings.weekly) return 'disabled';
   return (channel === 'email' ? ports.mail : ports.sms) === null ? 'channel_off' : null;
 }
 

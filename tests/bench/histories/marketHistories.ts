@@ -172,6 +172,7 @@ export const alertsHistory: History = function* (shop) {
     because: 'saved',
   };
   yield { type: 'AlertAddressConfirmed', channel: 'email', address };
+  yield { type: 'WeeklyEmailSwitched', on: false };
   for (let n = 0; ; n++) {
     for (let m = 0; m < 2; m++) yield raised(shop, alertIdOf(2 * n + m), n);
     const alertIds = [alertIdOf(2 * n), alertIdOf(2 * n + 1)];

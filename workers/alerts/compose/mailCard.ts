@@ -14,7 +14,8 @@ ${sentences.map(sentence => `<p class="ink" style="margin:0 0 8px;font-size:15px
 export const noteCard = (text: string): string =>
   card(`<p class="ink" style="margin:0;font-size:15px;line-height:1.55;color:#0f172a">${escaped(text)}</p>`);
 
-const card = (content: string): string => `<tr><td style="padding:0 0 16px">
+/** @param content HTML. */
+export const card = (content: string): string => `<tr><td style="padding:0 0 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #e2e8f0;border-radius:12px"><tr><td class="pad" style="padding:22px 24px">
 ${content}
 </td></tr></table></td></tr>`;

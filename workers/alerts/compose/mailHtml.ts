@@ -1,5 +1,5 @@
 /**
- * The mail as HTML. Mail clients support little: tables, inline styles, no pictures, nothing to load. Dark mode uses
+ * The mail as HTML. Mail clients support little: tables, inline styles, nothing to load. Dark mode uses
  * both available ways: the colour-scheme meta tag, and a style sheet that other clients ignore.
  */
 
@@ -60,10 +60,12 @@ function questionOf({ storeName }: Composed, { unsubscribe }: Links, confirm: st
   };
 }
 
-const link = (url: string, text: string): string =>
+/** @param text HTML. */
+export const link = (url: string, text: string): string =>
   `<a class="link" href="${escaped(url)}" style="color:#2563eb">${text}</a>`;
 
-const framed = (storeName: string, { heading, preview, body, button, foot }: Frame): string => `<!doctype html>
+/** Wraps a mail's content. */
+export const framed = (storeName: string, { heading, preview, body, button, foot }: Frame): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(heading)}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f1f5f9">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>

@@ -6,7 +6,7 @@ import { as, type SealedText, type ShopDomain } from '../../../domain/kernel/nam
 import type { MailMessage } from '../../../platform/mail/port.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import type { AlertPorts } from '../ports.js';
-import { sendMail } from './sendMail.js';
+import { alertsContent, sendMail } from './sendMail.js';
 
 const DELIVERY = {
   messageId: 'm1',
@@ -38,7 +38,7 @@ async function subjectOf(storeName: string, labels: readonly string[], confirmed
   });
   const ports = { mail, vault, publicUrl: 'https://app.example' } as unknown as AlertPorts;
   const recipient = { address: 'me@shop.example', sealed: as<SealedText>('sealed'), confirmed };
-  await sendMail(ports, DELIVERY, recipient, { storeName, timeZone: 'UTC', entries });
+  await sendMail(ports, DELIVERY, recipient, alertsContent({ storeName, timeZone: 'UTC', entries }));
   return sent?.subject ?? expect.fail('nothing was sent');
 }
 

@@ -3,7 +3,7 @@ import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { confirmAlerts, unsubscribeAlerts } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';
-import { DeliveryFailed } from '../../../platform/mail/port.js';
+import { DeliveryFailed, type MailMessage } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import type { Links } from './links.js';
 import { mailHtml } from './mailHtml.js';
@@ -17,11 +17,27 @@ export interface Recipient {
   readonly confirmed: boolean;
 }
 
+export interface MailContent {
+  readonly storeName: string;
+  readonly subject: string;
+  readonly text: (links: Links) => string;
+  readonly html: (links: Links) => string;
+  readonly picture?: MailMessage['picture'];
+}
+
+/** The content of a message about alerts, or of a test or confirmation request. */
+export const alertsContent = (composed: Composed): MailContent => ({
+  storeName: composed.storeName,
+  subject: subjectOf(composed),
+  text: links => mailText(composed, links),
+  html: links => mailHtml(composed, links),
+});
+
 export async function sendMail(
   { mail, vault, publicUrl }: AlertPorts,
   { messageId, shop }: AlertDelivery,
   { address, sealed, confirmed }: Recipient,
-  composed: Composed,
+  content: MailContent,
 ): Promise<{ readonly providerId: string }> {
   if (!mail) throw new DeliveryFailed(true, 'channel_off');
   const linkTo = async (path: string, purpose: Purpose) =>
@@ -36,15 +52,16 @@ export async function sendMail(
     to: address,
     id: messageId,
     // Labels stored before they were validated may still contain line breaks.
-    subject: oneLine(confirmed ? subjectOf(composed) : `Please confirm: alerts for ${composed.storeName}`),
-    text: mailText(composed, links),
-    html: mailHtml(composed, links),
+    subject: oneLine(confirmed ? content.subject : `Please confirm: alerts for ${content.storeName}`),
+    text: content.text(links),
+    html: content.html(links),
+    ...(content.picture && { picture: content.picture }),
     unsubscribeUrl: links.unsubscribe,
   });
 }
 
 /** Names the change if there is one; counts them if there are several. */
-export function subjectOf({ storeName, entries }: Composed): string {
+function subjectOf({ storeName, entries }: Composed): string {
   if (entries.length === 0) return `Test alert for ${storeName}`;
   const [first] = entries;
   if (entries.length === 1 && first) return first.sentences[0] ?? '';

@@ -8,6 +8,7 @@ import './alerts.css';
 import { useAlertSettings } from './queries.js';
 import { SentAlerts } from './SentAlerts.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
+import { WeeklyEmail } from './WeeklyEmail.js';
 
 export default function Alerts() {
   const { data, error, refetch } = useAlertSettings();
@@ -16,6 +17,7 @@ export default function Alerts() {
       {data ? (
         <>
           <AlertForm settings={data} />
+          <WeeklyEmail settings={data} />
           <SentAlerts />
         </>
       ) : error ? (

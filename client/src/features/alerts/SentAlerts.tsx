@@ -5,6 +5,7 @@ import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { useAlertHistory } from './queries.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
+import { weeklyTexts } from './texts/weeklyTexts.js';
 
 type Message = AlertHistory[number];
 
@@ -51,7 +52,12 @@ export function SentAlerts() {
 }
 
 /** The text of a message without a change. */
-const SAYS = { test: texts.sent.test, confirmation: texts.sent.confirmation, alerts: null } as const;
+const SAYS = {
+  test: texts.sent.test,
+  confirmation: texts.sent.confirmation,
+  weekly: weeklyTexts.name,
+  alerts: null,
+} as const;
 
 function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
   const [word, intent] = STATUS[status];

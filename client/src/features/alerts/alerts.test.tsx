@@ -31,6 +31,7 @@ const settings: AlertSettingsAnswer = {
   dailyCap: 20,
   rules: [],
   timeZone: 'America/New_York',
+  weekly: true,
 };
 const sent = {
   messageId: 'm1',

@@ -10,6 +10,7 @@ import { agedKey, topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 import { savedText } from './savedText.js';
+import { weeklyTexts } from './texts/weeklyTexts.js';
 
 const SETTINGS_KEY = topicKey('alerts', 'settings');
 const HISTORY_KEY = topicKey('alerts', 'history');
@@ -25,6 +26,19 @@ export const useAlertHistory = () =>
     queryKey: HISTORY_KEY,
     queryFn: ({ signal }) => read('alerts', api.alertHistory, { signal }),
   });
+
+export function useSwitchWeekly() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) => call(api.switchWeeklyEmail, { body: { on } }),
+    onSuccess: async ({ position }, on) => {
+      positions.atLeast('alerts', position);
+      await queries.invalidateQueries({ queryKey: SETTINGS_KEY });
+      showToast('success', on ? weeklyTexts.on : weeklyTexts.off);
+    },
+    onError: failure => showToast('error', messageOf(failure)),
+  });
+}
 
 /** The competitors a rule can name: uses the watchlist's own key, so that it is read once. */
 export const useWatched = () =>
