@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../bench/runningProduct.js';
 import { eventually } from './eventually.js';
 import { type Product, startProduct } from './product.js';
-import { control, firstCompetitorPage } from './sandbox.js';
+import { control, firstCompetitorPage, onLocalhost } from './sandbox.js';
 
 interface Competitor {
   readonly id: string;
@@ -39,7 +39,7 @@ const notifications = () =>
 it('is stored and shown as U+FFFD, and the product continues', async () => {
   const { url } = await firstCompetitorPage(product);
   await control(product, 'fail', { url, mode: 'broken_text' });
-  expect(await (await fetch(url)).text()).toContain('Fancy \\ud83dMug');
+  expect(await (await fetch(onLocalhost(url))).text()).toContain('Fancy \\ud83dMug');
   await ask('/competitors', 'POST', { url, label: 'Fancy \ud83dMug' });
   await ask('/auth/shopify/notifications', 'POST', {
     message: 'Fancy \ud83dMug',
