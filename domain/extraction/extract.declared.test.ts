@@ -220,9 +220,17 @@ describe("the page's own product", () => {
     ],
   ])('%s', (_, data, expected) => expect(essence(extracted(jsonLd(data)))).toBe(expected));
 
+  it('never takes a product with the name and the address of another page', () => {
+    expect(extracted(jsonLd([neighbour])).price).toBeNull();
+    expect(extracted(jsonLd([{ ...neighbour, name: 'Red mug' }])).price).toBeNull();
+  });
+
   it("has no price for several products without the page's name", () => {
     const page = extracted(
-      jsonLd([neighbour, { ...neighbour, name: 'Green cup', url: '/products/cup', offers: offer('50.00') }]),
+      jsonLd([
+        { ...neighbour, url: undefined },
+        { ...neighbour, name: 'Green cup', url: undefined, offers: offer('50.00') },
+      ]),
     );
     expect(page.price).toBeNull();
     expect(page.evidence.map(({ why }) => why).join()).toContain('nothing says which of several products');

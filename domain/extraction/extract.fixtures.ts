@@ -22,7 +22,7 @@ export function extracted({
   status = 200,
   headers = {},
 }: PageParts): Extraction {
-  const html = `<!doctype html><html lang="${lang}"><head><title>Blue mug</title>${head}</head><body><main><h1>Blue mug</h1>${body}<p>${'A mug that keeps tea hot. '.repeat(4)}</p></main></body></html>`;
+  const html = `<!doctype html><html lang="${lang}"><head><title>Blue mug</title><meta property="og:type" content="product">${head}</head><body><main><h1>Blue mug</h1>${body}<p>${'A mug that keeps tea hot. '.repeat(4)}</p></main></body></html>`;
   return extract({ html, url, status, headers });
 }
 

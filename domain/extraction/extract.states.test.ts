@@ -5,7 +5,7 @@ import { extract } from './extract.js';
 
 const read = (body: string, lang = 'en') =>
   extract({
-    html: `<html lang="${lang}"><body><h1>Brass lantern</h1>${body}</body></html>`,
+    html: `<html lang="${lang}"><head><meta property="og:type" content="product"></head><body><h1>Brass lantern</h1>${body}</body></html>`,
     url: 'https://shop.example/p/1',
   });
 

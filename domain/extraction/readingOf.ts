@@ -10,13 +10,13 @@ import { canonical } from './choose/decimals.js';
 import { mergeVariants } from './choose/mergeVariants.js';
 import type { PriceFigures } from './choose/priceFigures.js';
 import type { StockSign } from './choose/stockWeights.js';
+import { isSold } from './isSold.js';
 import { type Page, parseUrl, readPage } from './page/readPage.js';
 import { textOf } from './page/tree.js';
 import { currencyOfCountry } from './price-string/regions.js';
-import type { Extraction, ExtractionInput, Variant } from './result.js';
+import type { Extraction, ExtractionInput, PriceCandidate, Variant } from './result.js';
 import { countriesOf } from './sources/countries.js';
 import { type Identity, identity, NO_IDENTITY } from './sources/identity.js';
-
 import { jsonLd } from './sources/jsonLd.js';
 import { metaPrices, metaStock } from './sources/metaTags.js';
 import { microdata } from './sources/microdata.js';
@@ -30,6 +30,7 @@ import { wooVariations } from './sources/wooCommerce.js';
 import { buyButtons } from './visible/buyButtons.js';
 import { countListed } from './visible/countListed.js';
 import { foreignProducts } from './visible/foreignProducts.js';
+import { foreignSections } from './visible/foreignSections.js';
 import { inheritedTraits } from './visible/inheritedTraits.js';
 import { isNeighbourCard } from './visible/isNeighbourCard.js';
 import { mainHeading } from './visible/mainHeading.js';
@@ -89,7 +90,12 @@ function readProductPage(page: Page): Reading {
   const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
 
   const heading = mainHeading(page);
-  const isForeign = foreignProducts(micro.products, marked.thing && micro.elementOf(marked.thing), heading);
+  const isForeign = foreignProducts(
+    micro.products,
+    marked.thing && micro.elementOf(marked.thing),
+    heading,
+    foreignSections(page, heading),
+  );
   const ownButtons = buyButtons(page).filter(
     ({ element }) => !isForeign(element) && !isNeighbourCard(page, element, heading),
   );
@@ -109,7 +115,11 @@ function readProductPage(page: Page): Reading {
     stock.push(...state.stock);
     if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
   }
-  const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
+  const shown = visibleStock(scene, price.visible);
+  const isTyped = marks.some(({ hasProduct }) => hasProduct) || price.candidates.some(isOfData);
+  if (!isSold(page, { isTyped, buttons: ownButtons, stock: [...stock, ...shown] }))
+    price = choosePrice([], [], settled);
+  const availability = chooseAvailability(stock, shown);
   const [theme, ...declaredVariants] = readings.map(reading => reading.variants);
   const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...declaredVariants]);
   const things = marks.flatMap(({ thing }) => (thing ? [thing] : []));
@@ -129,6 +139,10 @@ function readProductPage(page: Page): Reading {
   };
   return { ...read, extraction: { ...read.extraction, ...named } };
 }
+
+/** A shop system's or framework's product data, or the `product:` name space, which lists do not use. */
+const isOfData = ({ source, place }: PriceCandidate): boolean =>
+  source === 'shopify' || source === 'state' || place.startsWith('meta meta[product:');
 
 /** Reads a single source: a shop's own JSON. */
 const answerOf = ({ title, candidates, stock, variants }: ShopifyReading): Reading =>

@@ -13,8 +13,9 @@ export interface OwnProduct {
   readonly certainty: number;
 }
 
-export function ownProduct(products: readonly DeclaredProduct[], page: Page): OwnProduct | null {
-  const names = products.length > 0 ? page.names.map(folded) : [];
+export function ownProduct(declared: readonly DeclaredProduct[], page: Page): OwnProduct | null {
+  const names = declared.length > 0 ? page.names.map(folded) : [];
+  const products = declared.filter(product => !isForeign(product, page, names));
   const rated = products.map(product => ({ product, score: likeness(product, page, names) }));
   const best = Math.max(...rated.map(({ score }) => score), -1);
   if (best < 0) return null;
@@ -45,6 +46,27 @@ function likeness(product: DeclaredProduct, page: Page, names: readonly string[]
   return score;
 }
 
+/** True for a product whose address and name belong to another page: a neighbour, whatever else is declared. */
+function isForeign({ url, id, name }: DeclaredProduct, page: Page, names: readonly string[]): boolean {
+  const address = parseUrl(url ?? undefined, page.url);
+  if (!address || !page.url || name === null || address.pathname.length < 2 || page.url.pathname.length < 2)
+    return false;
+  if (isPage(url, page) || isPage(id, page) || lastStep(address) === lastStep(page.url)) return false;
+  if (page.canonical && lastStep(address) === lastStep(page.canonical)) return false;
+  const words = folded(name)
+    .split(' ')
+    .filter(word => word.length > 1);
+  return words.length > 0 && names.length > 0 && names.every(own => shareOf(words, own) <= SHARED_WORDS);
+}
+
+/** Neighbours share the kind of goods: `Tin kettle`, `Copper kettle`. */
+const SHARED_WORDS = 0.5;
+
+const shareOf = (words: readonly string[], name: string): number =>
+  words.filter(word => ` ${name} `.includes(` ${word} `)).length / words.length;
+
+const lastStep = ({ pathname }: URL): string => pathOf({ pathname }).split('/').at(-1) ?? '';
+
 const isExactly = ({ url, id, name }: DeclaredProduct, page: Page, names: readonly string[]): boolean =>
   isPage(url, page) || isPage(id, page) || (name !== null && names.includes(folded(name)));
 
@@ -62,7 +84,7 @@ function isPage(address: string | null, { url, canonical }: Page): boolean {
   return (url !== null && path === pathOf(url)) || (canonical !== null && path === pathOf(canonical));
 }
 
-const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '').toLowerCase();
+const pathOf = ({ pathname }: Pick<URL, 'pathname'>): string => pathname.replace(/\/+$/, '').toLowerCase();
 
 const folded = (name: string): string =>
   name

@@ -13,6 +13,8 @@ import type { Candidate, StockClaim } from './candidate.js';
 
 export interface SchemaOrgReading {
   readonly title: string | null;
+  /** True if anything on the page is declared as a product. */
+  readonly hasProduct: boolean;
   readonly candidates: readonly Candidate[];
   readonly stock: readonly StockClaim[];
   readonly variants: readonly Variant[];
@@ -20,7 +22,7 @@ export interface SchemaOrgReading {
   readonly thing: Thing | null;
 }
 
-const NONE: SchemaOrgReading = { title: null, candidates: [], stock: [], variants: [], thing: null };
+const NONE: SchemaOrgReading = { title: null, hasProduct: false, candidates: [], stock: [], variants: [], thing: null };
 
 const TRUST: Readonly<Partial<Record<EvidenceSource, number>>> = { 'json-ld': 0.85, microdata: 0.85, rdfa: 0.75 };
 
@@ -31,11 +33,13 @@ export function schemaOrg(
   context: CurrencyContext,
   elementOf: (thing: Thing) => PageElement | undefined = () => undefined,
 ): SchemaOrgReading {
-  const own = ownProduct(readProducts(places, context), page);
-  if (!own) return NONE;
+  const products = readProducts(places, context);
+  const own = ownProduct(products, page);
+  if (!own) return { ...NONE, hasProduct: products.length > 0 };
   const trust = (TRUST[source] ?? 0.5) * own.certainty;
   return {
     title: own.product.name,
+    hasProduct: true,
     candidates: candidatesOf(source, own, trust, elementOf),
     stock: stockOf(source, own),
     variants: variantsOf(own, page),

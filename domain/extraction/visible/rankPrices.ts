@@ -9,6 +9,7 @@ import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
 import { linksElsewhere } from './linksElsewhere.js';
 import { withListByArithmetic } from './listByArithmetic.js';
+import { listedNodes } from './listedNodes.js';
 import { withListPriceByPosition } from './listPriceByPosition.js';
 import { lowEndOf } from './lowEndOf.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
@@ -34,7 +35,8 @@ export function rankPrices(
   const repeated = repeatedNodes(nodes);
   const choices = new Set(nodes.filter(isChoice).map(node => node.prices[0]?.amount)).size;
   const scope = ownScope(page, nodes, heading);
-  const view: View = { page, heading, buttons, repeated, scope, choices, isForeign };
+  const listed = listedNodes(page, nodes, heading);
+  const view: View = { page, heading, buttons, repeated, listed, scope, choices, isForeign };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
     for (const [n, price] of node.prices.entries())
@@ -50,6 +52,7 @@ interface View {
   readonly heading: PageElement | null;
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
+  readonly listed: ReadonlySet<PriceNode>;
   readonly scope: PageElement | null;
   /** The number of distinct amounts among the page's choices. */
   readonly choices: number;
@@ -135,7 +138,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
   const neighbour = linked || isNeighbourCard(view.page, node.element, view.heading, view.repeated.has(node));
   if (linked) add(-0.25, 'inside a link to another page');
   else if (neighbour) add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
-  if (view.isForeign(node.element)) add(-0.5, 'marked as another product');
+  if (view.listed.has(node)) add(-1, 'in one of several boxes alike');
+  if (view.isForeign(node.element)) add(-1, 'of another product');
   return {
     amount: price.amount,
     currency: price.currency,

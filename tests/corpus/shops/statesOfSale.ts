@@ -88,6 +88,7 @@ export const STATES_OF_SALE: readonly ShopPage[] = [
     url: 'https://porovnani.example.cz/stan-4',
     lang: 'cs',
     title: 'Stan pro 4 osoby',
+    head: '<meta property="og:type" content="product">',
     body: `<h1>Stan pro 4 osoby</h1><p class="price-range">od 2 990 Kč do 4 190 Kč</p><ul class="shops"><li>Hory.example <b>2 990 Kč</b> <a href="/exit/1">Do obchodu</a></li><li>Voda.example <b>3 490 Kč</b> <a href="/exit/2">Do obchodu</a></li><li>Les.example <b>4 190 Kč</b> <a href="/exit/3">Do obchodu</a></li></ul>`,
     price: '2990',
     currency: 'CZK',

@@ -1,0 +1,58 @@
+/** Pages that print an amount and sell nothing, or many things. */
+import { describe, expect, it } from 'vitest';
+import { extract } from './extract.js';
+
+const read = (body: string, head = '') =>
+  extract({
+    html: `<html lang="en"><head><title>Harbour</title>${head}</head><body><h1>Harbour</h1>${body}<p>${'Text about it. '.repeat(9)}</p></body></html>`,
+    url: 'https://harbour.example/places/harbour',
+  });
+
+const card = (n: number) => `<li><a href="/p/${n}">Kettle ${n}</a> <b class="price">€${n}9.00</b></li>`;
+const row = (n: number) => `<tr><td>G${n}1W-M</td><td>$${n}4.99</td><td><button>Add to cart</button></td></tr>`;
+
+describe('a page that is no single product has no price', () => {
+  it.each([
+    ['a restaurant', '<dl><dt>Price range</dt><dd class="price">Above $61</dd></dl>'],
+    ['an article', '<p>The dinner costs $61 for two.</p>'],
+    ['a listing with cart buttons', `<ul>${[1, 2, 3].map(card).join('')}</ul><button>Add to cart</button>`],
+    ['a table of products', `<table>${[1, 2, 3, 4, 5].map(row).join('')}</table>`],
+  ])('%s', (_, body) => expect(read(body).price).toBeNull());
+
+  it('whose meta tag names one, beside a list', () =>
+    expect(
+      read(`<ul>${[1, 2, 3].map(card).join('')}</ul>`, '<meta property="og:price:amount" content="19.00">').price,
+    ).toBeNull());
+});
+
+describe('a price needs a sign of an offer', () => {
+  const PRICE = '<p class="price">$61.00</p>';
+
+  it.each([
+    ['a buy control', `${PRICE}<button>Add to cart</button>`, ''],
+    ['a word about its stock', `${PRICE}<p>In stock</p>`, ''],
+    ['a page type', PRICE, '<meta property="og:type" content="product">'],
+  ])('such as %s', (_, body, head) => expect(read(body, head).price).toBe('61.00'));
+});
+
+describe('a section headed as other products', () => {
+  it.each([
+    'Similar items',
+    'Accessories',
+    'Customers also viewed',
+    'Zubehör',
+    'Das könnte Ihnen auch gefallen',
+    'Produits similaires',
+    'También te puede gustar',
+    'Prodotti correlati',
+    'Podobné produkty',
+    'Похожие товары',
+    '関連商品',
+    '相关推荐',
+  ])('never has the price, not even for a page without one: %s', title => {
+    const section = `<section><h2>${title}</h2><div><a href="/p/2">Tin kettle</a> <b>$19.00</b> <button>Add to cart</button></div></section>`;
+    expect(read(`<p>Currently unavailable</p>${section}`)).toMatchObject({ price: null, availability: 'out_of_stock' });
+    expect(read(`<p>$249.00</p><button>Add to cart</button>${section}`).price).toBe('249.00');
+    expect(read(`${section}<p>$249.00</p><button>Add to cart</button>`).price).toBe('249.00');
+  });
+});
