@@ -4,7 +4,7 @@ import { oneLine } from '../kernel/oneLine.js';
 import { canonicalKey } from '../price/canonicalKey.js';
 import { blockedBy } from './blockedBy.js';
 import { chooseAvailability } from './choose/chooseAvailability.js';
-import { choosePrice } from './choose/choosePrice.js';
+import { choosePrice, withheld } from './choose/choosePrice.js';
 import { SURE } from './choose/confidence.js';
 import { canonical } from './choose/decimals.js';
 import { mergeVariants } from './choose/mergeVariants.js';
@@ -13,6 +13,7 @@ import type { StockSign } from './choose/stockWeights.js';
 import { isSold } from './isSold.js';
 import { type Page, parseUrl, readPage } from './page/readPage.js';
 import { textOf } from './page/tree.js';
+import { decimalMark } from './price-string/decimalMark.js';
 import { currencyOfCountry } from './price-string/regions.js';
 import type { Extraction, ExtractionInput, PriceCandidate, Variant } from './result.js';
 import { countriesOf } from './sources/countries.js';
@@ -71,7 +72,7 @@ export function readingOf(input: ExtractionInput): Reading {
 }
 
 function readProductPage(page: Page): Reading {
-  const context = { countries: countriesOf(page) };
+  const context = { countries: countriesOf(page), decimal: decimalMark(page.lang) };
   const micro = microdata(page);
   const marked = schemaOrg('microdata', micro.places, page, context, micro.elementOf);
   const declaredThings = jsonLd(page);
@@ -117,8 +118,7 @@ function readProductPage(page: Page): Reading {
   }
   const shown = visibleStock(scene, price.visible);
   const isTyped = marks.some(({ hasProduct }) => hasProduct) || price.candidates.some(isOfData);
-  if (!isSold(page, { isTyped, buttons: ownButtons, stock: [...stock, ...shown] }))
-    price = choosePrice([], [], settled);
+  if (!isSold(page, { isTyped, buttons: ownButtons, stock: [...stock, ...shown] })) price = withheld(price);
   const availability = chooseAvailability(stock, shown);
   const [theme, ...declaredVariants] = readings.map(reading => reading.variants);
   const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...declaredVariants]);

@@ -50,8 +50,7 @@ export function choosePrice(
     figures,
     candidates: offeredPrices(ballots, visible, { confidence, currency: pageCurrency }),
   };
-  if (!answered)
-    return { answer: { price: null, currency: null, listPrice: null, from: false }, ...rest, visible: null };
+  if (!answered) return { answer: NO_PRICE, ...rest, visible: null };
   const answer = {
     price: answered.amount,
     currency: currencyOf(answered, pageCurrency),
@@ -60,6 +59,20 @@ export function choosePrice(
   };
   return { answer, ...rest, visible: answered.visible[0] ?? null };
 }
+
+const NO_PRICE: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
+
+/** The confidence in a price that the page does not offer. */
+const UNLIKELY = 0.3;
+
+/** Takes the answer back, but leaves the candidates for a person to choose from. */
+export const withheld = (choice: PriceChoice): PriceChoice => ({
+  ...choice,
+  answer: NO_PRICE,
+  confidence: Math.min(choice.confidence, UNLIKELY),
+  evidence: choice.evidence.map(item => ({ ...item, chosen: false })),
+  visible: null,
+});
 
 /** An unambiguous sign at the visible winner outweighs declared data, which is often a template's constant. */
 function currencyOf({ declared, visible }: Ballot, pageCurrency: Currency | null): Currency | null {

@@ -37,6 +37,7 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
   for (const candidate of declared) push(declaredByKey, keyOf(candidate, shown, declaredByKey), candidate);
 
   const top = [...visible].filter(price => !price.list).sort((a, b) => b.score - a.score)[0];
+  const boxed = boxPrice(visible);
   const keys = new Set([...declaredByKey.keys(), ...shown.keys()]);
   const ballots: Ballot[] = [];
   for (const key of keys) {
@@ -44,12 +45,25 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
     const voices = declaredByKey.get(key) ?? [];
     const amount = amountOf(key, voices, own);
     const votes = combined(
-      declaredVotes(voices, own, { struck: struck.has(key), top, amount, former: former.has(key), open }),
-      visibleVotes(own, declared.length > 0),
+      declaredVotes(voices, own, { struck: struck.has(key), top, amount, former: former.has(key), open, boxed }),
+      own.length > 0 && boxed === own[0]?.amount
+        ? Math.max(BOXED, visibleVotes(own, declared.length > 0))
+        : visibleVotes(own, declared.length > 0),
     );
     ballots.push({ amount, declared: voices, visible: own, votes });
   }
   return ballots.sort((a, b) => b.votes - a.votes);
+}
+
+/** The trust in the only price of the buy box. */
+const BOXED = 0.66;
+
+function boxPrice(visible: readonly VisiblePrice[]): Amount | null {
+  const own = visible.filter(
+    ({ atButton, list, conditional, neighbour, saving, score }) =>
+      atButton && !list && !conditional && !neighbour && !saving && score > FAIR,
+  );
+  return own[0] && own.every(({ amount }) => amount === own[0]?.amount) ? own[0].amount : null;
 }
 
 /** Reads `34.000` as thirty-four or as thousands, whichever the page shows; otherwise uses the source's own reading. */
@@ -77,6 +91,8 @@ interface Scene {
   readonly amount: Amount;
   /** True if another source declares this amount as the list price. */
   readonly former: boolean;
+  /** The only price in the buy box, if there is one. */
+  readonly boxed: Amount | null;
   /** True if the page shows a price for all visitors. */
   readonly open: boolean;
 }
@@ -85,7 +101,7 @@ interface Scene {
 function declaredVotes(
   voices: readonly Candidate[],
   shown: readonly VisiblePrice[],
-  { struck, top, amount, former, open }: Scene,
+  { struck, top, amount, former, open, boxed }: Scene,
 ): number {
   const bySource = new Map<string, number>();
   for (const { source, trust } of voices) bySource.set(source, Math.max(bySource.get(source) ?? 0, trust));
@@ -94,6 +110,8 @@ function declaredVotes(
   if (former) votes *= 0.5;
   // Prices for members, with a code or in the basket are conditional, regardless of declared data.
   if (open && shown.length > 0 && shown.every(price => price.conditional)) votes *= 0.4;
+  // Data that is printed nowhere may be stale; the buy box is not.
+  if (boxed && shown.length === 0) return votes * 0.55;
   if (!top || top.score < PROMINENT || canonical(top.amount) === canonical(amount)) return votes;
   if (struck && best < PROMINENT && isGreater(amount, top.amount)) votes *= 0.4;
   else if (shown.length === 0) votes *= bySource.size > 1 ? 0.85 : 0.75;

@@ -320,7 +320,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   dólares: 'USD',
   pesos: 'MXN ARS CLP COP UYU PHP DOP CUP',
   reais: 'BRL',
-  pounds: 'GBP',
+  // Also a weight.
+  pounds: 'GBP EGP LBP',
   ariary: 'MGA',
 };
 

@@ -9,6 +9,8 @@ export type Meaning =
   | 'unit'
   /** A monthly rate, or one of several payments. */
   | 'instalment'
+  /** For several pieces together. */
+  | 'bundle'
   | 'discount'
   | 'shipping'
   | 'percent'
@@ -26,7 +28,11 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'instalment',
-    /(?:\d ?[x×*] ?|(?:\d ?|interest-free )(?:payments|instal+ments|monthly payments|raten|rates|mensualités|cuotas|rate|parcelas|vezes|termijnen|splátek|rat) (?:of|von|zu|à|a|de|da|di|van|po|od)?|monthly|per month|monatlich(?:e rate)?|mensuel|rate ab|finanzierung ab|financ\w{2,8}(?: ab| from)?|leasing ab|anschluss(?:preis|gebühr)|einmalig(?:er preis)?|activation(?: fee)?|set-?up(?: fee| cost)?|up-?front(?: cost)?|down payment|frais d['’]activation|mise en service|cuota de alta|attivazione|aansluitkosten|每期|分期(?:付款)?|月々|月額|분할|월|ผ่อน(?:ชำระ)?)[^\d\p{L}]{0,5}$/iu,
+    /(?:\d ?[x×*] ?|(?<!\p{L})(?:payments?|instal+ments?|raten|mensualités|cuotas|parcelas|vezes|termijnen|splátek|rat) (?:of|von|zu|à|a|de|da|di|van|po|od)|(?:\d ?|interest-free )(?:payments|instal+ments|monthly payments|raten|rates|mensualités|cuotas|rate|parcelas|vezes|termijnen|splátek|rat) (?:of|von|zu|à|a|de|da|di|van|po|od)?|monthly|per month|monatlich(?:e rate)?|mensuel|rate ab|finanzierung ab|financ\w{2,8}(?: ab| from)?|leasing ab|anschluss(?:preis|gebühr)|einmalig(?:er preis)?|activation(?: fee)?|set-?up(?: fee| cost)?|up-?front(?: cost)?|down payment|frais d['’]activation|mise en service|cuota de alta|attivazione|aansluitkosten|每期|分期(?:付款)?|月々|月額|분할|월|ผ่อน(?:ชำระ)?)[^\d\p{L}]{0,5}$/iu,
+  ],
+  [
+    'count',
+    /(?<!\p{L})(?:art(?:icle|ikel)?(?:[-. ]{0,2}(?:no|nr|n°|nummer|№))?|ref(?:erence|erenz|erencia)?|réf(?:érence)?|rif|sku|ean|gtin|upc|isbn|mpn|asin|part(?: no)?|model(?:l|o|e|lo)?(?: ?(?:no|nr|number))?|item ?(?:no|number|#)|product (?:code|id|no)|cod(?:e|ice)?|código|kód|kod|код|артикул|арт|size|größe|taille|talla|taglia|maat|velikost|veľkosť|rozmiar|размер|størrelse|storlek|weight|gewicht|poids|peso|hmotnost|hmotnosť|waga|вес|year|jahr|baujahr|année|año|anno|qty|quantity|menge|anzahl|quantité|cantidad|quantità|qté)[.:#№ ]{0,3}$|(?:品番|型番|商品コード|商品番号|サイズ|货号|型号)[:： ]?$/iu,
   ],
   [
     'unit',
@@ -34,7 +40,7 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'list',
-    /(?:(?<!\p{L})(?:r\.?r\.?p\.?|m\.?s\.?r\.?p\.?|m\.?r\.?p\.?|list price|regular price|retail price|old price|original price(?: was)?|compare(?:d)?(?: (?:at|to))?|price reduced from|unverb\. preisempf\.|alter preis|normaler preis|vanlig pris|normal fiyat|normalpreis|regulärer preis|originalpreis|ursprünglich(?:er preis war)?|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial(?: était)?|habituel|normal|régulier|d'origine)|au lieu de|precio (?:anterior|habitual|normal|regular|original(?: era)?|de lista)|p\.?v\.?p\.?r|prezzo (?:di listino|consigliato|precedente|originale(?: era)?|intero|normale)|listino|invece di|anziché|adviesprijs|normale prijs|oorspronkelijke prijs(?: was)?|oude prijs|preço (?:original(?: era)?|normal|antigo|anterior|de tabela)|běžná cena|původní cena(?: byla)?|bežná cena|pôvodná cena(?: bola)?|cena (?:katalogowa|regularna|standardowa|poprzednia)|stara cena|pierwotna cena(?: wynosiła)?|najniższa cena\D{0,20}|redovna cijena|stara cijena|redna cena|старая цена|обычная цена|первоначальная цена(?: составляла)?|стара ціна|rekommenderat pris|ursprungliga priset(?: var)?|tidigare(?: pris)?|opprinnelig pris(?: var)?|veil\.?(?: pris)?|vejl\.?(?: pris)?|oprindelige pris(?: var)?|normalpris|normaalihinta|alkuperäinen hinta(?: oli)?|eredeti ár|normál ár|eski fiyat|orijinal fiyat|preț(?:ul)? (?:vechi|inițial(?: a fost)?|obișnuit)|κανονική τιμή|αρχική τιμή(?: ήταν)?|обичайна цена|harga (?:reguler|asli|normal)|giá gốc)[^\d]{0,12}|(?<!\p{L})(?:was|srp|before|previous(?:ly)?|former(?:ly)?|statt|uvp(?: des herstellers)?|vorher|ehemals|bisher|avant|antes|prima|van|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|norm|ovh|prp|original(?:ly)?|list|regular|retail)[^\d\p{L}]{0,8}|(?:通常価格|定価|メーカー希望小売価格|原价|市场价|市場價|定價|原價|建議售價|建议零售价|参考価格|当店通常価格|정가|정상가|소비자가|ราคาปกติ)[^\d]{0,8})$/iu,
+    /(?:(?<!\p{L})(?:r\.?r\.?p\.?|m\.?s\.?r\.?p\.?|m\.?r\.?p\.?|list price|regular price|retail price|old price|original price(?: was)?|compare(?:d)?(?: (?:at|to))?|price reduced from|unverb\. preisempf\.|alter preis|normaler preis|vanlig pris|normal fiyat|normalpreis|regulärer preis|originalpreis|ursprünglich(?:er preis war)?|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial(?: était)?|habituel|normal|régulier|d'origine)|au lieu de|precio (?:anterior|habitual|normal|regular|original(?: era)?|de lista)|p\.?v\.?p\.?r|prezzo (?:di listino|consigliato|precedente|originale(?: era)?|intero|normale)|listino|invece di|anziché|adviesprijs|normale prijs|oorspronkelijke prijs(?: was)?|oude prijs|preço (?:original(?: era)?|normal|antigo|anterior|de tabela)|běžná cena|původní cena(?: byla)?|bežná cena|pôvodná cena(?: bola)?|cena (?:katalogowa|regularna|standardowa|poprzednia)|stara cena|pierwotna cena(?: wynosiła)?|najniższa cena\D{0,20}|redovna cijena|stara cijena|redna cena|старая цена|обычная цена|первоначальная цена(?: составляла)?|стара ціна|rekommenderat pris|ursprungliga priset(?: var)?|tidigare(?: pris)?|opprinnelig pris(?: var)?|veil\.?(?: pris)?|vejl\.?(?: pris)?|oprindelige pris(?: var)?|normalpris|normaalihinta|alkuperäinen hinta(?: oli)?|eredeti ár|normál ár|eski fiyat|orijinal fiyat|preț(?:ul)? (?:vechi|inițial(?: a fost)?|obișnuit)|κανονική τιμή|αρχική τιμή(?: ήταν)?|обичайна цена|harga (?:reguler|asli|normal)|giá gốc)[^\d]{0,12}|(?<!\p{L})(?:was|reg|usual(?:ly)?(?: price)?|normally|typical(?:ly)?(?: price)?|suggested(?: retail)?(?: price)?|(?:est(?:\.|imated)?|comp(?:\.|arable)?|market|retail) value|full price|manufacturer['’]s price|richtpreis|prix indicatif|prix moyen|precio sugerido|prezzo suggerito|preço sugerido|cena sugerowana|sugerowana cena|doporučená cena|odporúčaná cena|рекомендованная цена|ajánlott ár|preț recomandat|suositushinta|vejledende pris|veiledende pris|önerilen fiyat|srp|before|previous(?:ly)?|former(?:ly)?|statt|uvp(?: des herstellers)?|vorher|ehemals|bisher|avant|antes|prima|van|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|norm|ovh|prp|original(?:ly)?|list|regular|retail)[^\d\p{L}]{0,8}|(?:通常価格|定価|メーカー希望小売価格|原价|市场价|市場價|定價|原價|建議售價|建议零售价|参考価格|当店通常価格|市場価格|希望小売価格|정가|정상가|소비자가|ราคาปกติ)[^\d]{0,8})$/iu,
   ],
 ];
 
@@ -47,7 +53,7 @@ const AFTER: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'unit',
-    /^\*? ?[([]?(?:=|\/ ?|per |pro |je |par |al |alla |por |za |pr\.? ?|fyrir )\d{0,4}(?:[.,]\d{1,3})? ?(?:k?g|mg|m?l|cl|dl|lt?r?|lb|oz|fl|ct|m|m²|m2|m³|qm|cm|mm|ft|sq\.? ?ft|sqft|kilo(?:gramm|gram|gramo)?|liter|litre|litro|lit|meter|metre|metro|100|1000|kus|ks|szt|шт|кг|л)(?![\p{L}])/iu,
+    /^\*? ?[([]?(?:=|\/ ?|per |pro |je |par |al |alla |por |za |pr\.? ?|fyrir )\d{0,4}(?:[.,]\d{1,3})? ?(?:k?g|mg|m?l|cl|dl|lt?r?|lb|oz|fl|ct|m|m²|m2|m³|qm|cm|mm|ft|sq\.? ?ft|sqft|kilo(?:gramm|gram|gramo)?|liter|litre|litro|lit|meter|metre|metro|100|1000|kus|ks|szt|шт|кг|л|tab(?:let)?s?|capsules?|sheets?|rolls?|wash(?:es)?|servings?|doses?|sachets?|pods?|loads?|blades?|tabletten?|kapseln?|blatt|rollen?|portion(?:en)?|comprimés?|gélules?|dosettes?|comprimidos?|cápsulas?|compress[ae]|capsul[ae])(?![\p{L}])/iu,
   ],
   [
     'shipping',
@@ -59,7 +65,7 @@ const AFTER: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'count',
-    /^ ?(?:[x×] ?(?:de |of |à )?(?:\p{L}{0,3}\p{Sc} ?)?\d{1,12}|pairs?|pieces?|pcs|packs?|options?|colou?rs?|sizes?|reviews?|ratings?|stars?|items?|sold|left|in stock|bids?|offers?|votes?|people|customers?|days?|hours?|hrs?|minutes?|mins?|weeks?|months?|years?|monate?|jahre?|tage?|stunden?|ans|jours|mois|años|anni|giorni|stück|stk|bewertungen|avis|opiniones|recensioni|kusů|ml|cl|l|g|kg|mg|lbs?|oz|mm|cm|m|km|inch(?:es)?|in|ft|gb|tb|mb|mp|mah|hz|ghz|mhz|kw|kwh|w|watt|v|volt|db|dpi|px|fps|°|"|″|'')(?![\p{L}\d])/iu,
+    /^ ?(?:[x×] ?(?:de |of |à )?(?:\p{L}{0,3}\p{Sc} ?)?\d{1,12}|[x×]? ?(?:(?:interest[- ]free|equal|easy|monthly|weekly|zinsfreie|monatliche|sin intereses|sem juros) )*(?:payments?|instal+ments?|raten|mensualités|cuotas|parcelas|termijnen|splátek|rat)|pairs?|pieces?|pcs|packs?|options?|colou?rs?|sizes?|reviews?|ratings?|stars?|items?|sold|left|in stock|bids?|offers?|votes?|people|customers?|days?|hours?|hrs?|minutes?|mins?|weeks?|months?|years?|monate?|jahre?|tage?|stunden?|ans|jours|mois|años|anni|giorni|stück|stk|bewertungen|avis|opiniones|recensioni|kusů|ml|cl|l|g|kg|mg|lbs?|oz|mm|cm|m|km|inch(?:es)?|in|ft|gb|tb|mb|mp|mah|hz|ghz|mhz|kw|kwh|w|watt|v|volt|db|dpi|px|fps|°|"|″|'')(?![\p{L}\d])/iu,
   ],
 ];
 

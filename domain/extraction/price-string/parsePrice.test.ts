@@ -52,6 +52,45 @@ describe('separators (reference §6)', () => {
   );
 });
 
+describe('cents', () => {
+  it.each([
+    ['199 99 zł', '199.99 PLN'],
+    ['$12 99', '12.99 -'],
+    ['€ 68 50', '68.50 EUR'],
+    ['€ 1.234 50', '1234.50 EUR'],
+    ['1 299:90 kr', '1299.90 -'],
+    ['899:90 SEK', '899.90 SEK'],
+    ['1 299 zł 99 gr', '1299.99 PLN'],
+    ['15 kr 50 øre', '15.50 -'],
+    ['99¢', '0.99 USD'],
+    ['45,900 DT', '45.900 TND'],
+    ['36 38 40 €', '40 EUR'],
+    ['Kettle 12 99 zł', '99 PLN'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
+describe('of several amounts', () => {
+  it.each([
+    ['£100.00 ex VAT £120.00 inc VAT', '120.00 GBP'],
+    ['100,00 € HT 120,00 € TTC', '120.00 EUR'],
+    ['Netto: 100,00 € Brutto: 119,00 €', '119.00 EUR'],
+    ['本体価格1,800円（税込1,980円）', '1980 JPY'],
+    ['1000 Kč bez DPH 1210 Kč s DPH', '1210 CZK'],
+    ['100 kr exkl. moms 125 kr inkl. moms', '125 -'],
+    ['(13,12 € / stuk) 52,48 €', '52.48 EUR'],
+    ['Art. 4711-20 19,90 €', '19.90 EUR'],
+    ['SKU 998877 £12.50', '12.50 GBP'],
+    ['Modell 2024 199,00 €', '199.00 EUR'],
+    ['Size 42 €89', '89 EUR'],
+    ['Weight: 20 pounds €35', '35 EUR'],
+    ['3 for £10', 'none'],
+    ['3 für 10 €', 'none'],
+    ['2 szt. za 20 zł', 'none'],
+    ['4 interest-free payments of $12.50', 'none'],
+    ['24 payments of £10', 'none'],
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
 describe('an amount other than the price', () => {
   it.each([
     null,

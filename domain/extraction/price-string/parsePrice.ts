@@ -1,6 +1,9 @@
 /** Parses the price in a text, with labels, signs and separators (reference §6). */
 import { exponentOf } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
+import { centsAfterSign, SPOKEN_CENTS, spacedCents, withFraction } from './cents.js';
+import { meaningOf as meaningOfSign } from './currencySigns.js';
+import { usesPoint } from './decimalMark.js';
 import { isFree, isFromPrice, type Meaning, meaningOf } from './labels.js';
 import { normaliseText } from './normaliseText.js';
 import {
@@ -13,12 +16,12 @@ import {
   resolveMark,
 } from './readCurrency.js';
 import { decimalOf, isDigit, numberAt, type PrintedNumber } from './readNumber.js';
+import { scaleAfter } from './scale.js';
+import { type Tax, taxNote } from './taxNotes.js';
 
 export interface PriceContext extends CurrencyContext {
   /** Text from another node that should contain the currency but may contain junk. */
   readonly hint?: string | null | undefined;
-  /** The page's or locale's decimal mark, for `3.350`. */
-  readonly decimal?: '.' | ',' | undefined;
 }
 
 export interface PrintedPrice {
@@ -28,6 +31,8 @@ export interface PrintedPrice {
   /** The printed sign or code next to the amount, or `null`. */
   readonly sign: string | null;
   readonly meaning: Meaning;
+  /** Whether the words beside it say that it includes tax. */
+  readonly tax: Tax | null;
   /** True for the low end of a range, or 'from'. */
   readonly from: boolean;
   readonly start: number;
@@ -47,8 +52,7 @@ const AFTER = 28;
 export function parsePrice(raw: string | null, context: PriceContext = {}): PrintedPrice | null {
   if (!raw) return null;
   const prices = printedPrices(raw, context);
-  const price =
-    prices.find(isCertain) ?? prices.find(p => p.meaning === 'price') ?? prices.find(p => p.meaning === 'list');
+  const price = bestOf(prices, normaliseText(raw.slice(0, MAX_TEXT)));
   if (price) return price;
   if (!isFree(normaliseText(raw.slice(0, MAX_TEXT)))) return null;
   const currency = context.hint ? currencyIn(normaliseText(context.hint.slice(0, MAX_TEXT)), context) : null;
@@ -57,11 +61,35 @@ export function parsePrice(raw: string | null, context: PriceContext = {}): Prin
     currency: as<Currency | null>(currency as string),
     sign: null,
     meaning: 'price',
+    tax: null,
     from: false,
     start: 0,
     end: raw.length,
   };
 }
+
+/** Prefers amounts with tax, then those outside brackets; next to a signed amount, one without a sign is no price. */
+function bestOf(prices: readonly PrintedPrice[], text: string): PrintedPrice | undefined {
+  const signed = prices.some(({ sign }) => sign !== null);
+  const own = prices.filter(({ meaning, sign }) => meaning === 'price' && (!signed || sign !== null));
+  const paid = own.filter(({ tax }) => tax !== 'net');
+  const certain = (paid.length > 0 ? paid : own).filter(isCertain);
+  return (
+    certain.find(({ tax }) => tax === 'gross' && own.some(price => price.tax === 'net')) ??
+    certain.find(price => !isInBrackets(text, price)) ??
+    certain[0] ??
+    own[0] ??
+    prices.find(({ meaning }) => meaning === 'list')
+  );
+}
+
+const isInBrackets = (text: string, { start }: PrintedPrice): boolean => {
+  const before = text.slice(0, start);
+  return (
+    Math.max(before.lastIndexOf('('), before.lastIndexOf('（')) >
+    Math.max(before.lastIndexOf(')'), before.lastIndexOf('）'))
+  );
+};
 
 /**
  * A small integer without a sign may be a count (`4 options from $439.34`), so it counts only if nothing better follows.
@@ -82,7 +110,23 @@ export function printedPrices(raw: string, context: PriceContext = {}): PrintedP
     at = Math.max(number.end, price?.end ?? 0) - 1;
     previous = at + 1;
   }
-  return found.length < 2 ? found : found.map((price, n) => withSignOfRange(price, found[n + 1], text));
+  return found.length === 0
+    ? found
+    : withTaxNotes(
+        found.map((price, n) => withSignOfRange(price, found[n + 1], text)),
+        text,
+      );
+}
+
+/** Notes stand either before each amount or after each: `netto 100 €`, `£100 ex VAT £120 inc VAT`. */
+function withTaxNotes(prices: readonly PrintedPrice[], text: string): PrintedPrice[] {
+  if (prices.length === 1 && prices[0]) return [{ ...prices[0], tax: taxNote(text).tax }];
+  const between = (from: number, to: number | undefined) => taxNote(text.slice(from, to)).tax;
+  const first = between(0, prices[0]?.start);
+  return prices.map((price, n) => {
+    const tax = first ? between(prices[n - 1]?.end ?? 0, price.start) : between(price.end, prices[n + 1]?.start);
+    return { ...price, tax };
+  });
 }
 
 /** In `10 – 20 €` the sign at the end applies to both. */
@@ -104,22 +148,26 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
   const before = left && left.edge >= previous ? left : null;
   const whole = wholeMark(text, printed.end);
   const scale = scaleAfter(text, whole, before !== null);
-  const after = ownMarkAfter(text, scale?.edge ?? whole);
-  const cents = after && centsAfterSign(text, printed, after);
+  const follower = ownMarkAfter(text, scale?.edge ?? whole);
+  const spaced = before || !follower ? spacedCents(text, printed, before) : null;
+  const after = spaced ? ownMarkAfter(text, spaced.edge) : follower;
+  const cents = spaced ?? (after && centsAfterSign(text, printed, after));
   const number = cents ? withFraction(printed, cents) : printed;
   if (!before && !after && (isPartOfWord(text, printed) || isIdentifier(printed))) return null;
   const mark = chosenMark(text, before, after, number.end, previous);
   const currency = currencyOf(mark, context);
   const exponent = currency ? exponentOf(as<Currency>(currency)) : undefined;
-  const decimal = decimalOf(number, { decimal: context.decimal, exponent });
+  const decimal = decimalOf(number, { decimal: decimalIn(context, currency), exponent });
   const start = before?.edge ?? number.start;
   if (decimal === null || isNegative(text, start, number.start)) return null;
   const end = Math.max(after?.edge ?? 0, scale && (before || after) ? scale.edge : whole, number.end);
   const words = text.slice(Math.max(previous, start - BEFORE), start);
   const rest = text.slice(end, end + AFTER);
   const pence = mark?.alone === 'GBX' || (!mark && isPence(text, number));
+  if (!mark && isCentSign(text, number)) return centsOf(number, context);
   const amount = scale && mark ? shifted(decimal, scale.zeros) : decimal;
-  const meaning = instalmentAfter(text, start, previous) ?? meaningOf(words, rest);
+  const meaning =
+    instalmentAfter(text, start, previous) ?? bundleBefore(text, start, previous) ?? meaningOf(words, rest);
   return {
     amount: as<Amount>(pence ? shifted(decimal, -2) : amount),
     currency: as<Currency | null>((pence ? 'GBP' : currency) as string),
@@ -127,9 +175,33 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
     // An amount with a currency is not a count: in `€12.99 in stock`, the words describe the goods.
     meaning:
       meaning === 'count' && mark !== null && mark.candidates.length > 0 && currency !== null ? 'price' : meaning,
+    tax: null,
     from: isFromPrice(words, rest),
     start,
     end,
+  };
+}
+
+/** A point is decimal only where the currency is written with one, because pages keep a template's `lang="en"`. */
+const decimalIn = ({ decimal }: PriceContext, currency: string | null): '.' | ',' | undefined =>
+  decimal === '.' && currency !== null && !usesPoint(currency) ? undefined : decimal;
+
+/** `99¢` */
+const isCentSign = (text: string, { groups, end }: PrintedNumber): boolean =>
+  groups.length === 1 && (groups[0]?.length ?? 0) <= 2 && /^ ?¢/.test(text.slice(end, end + 2));
+
+function centsOf({ groups, start, end }: PrintedNumber, context: PriceContext): PrintedPrice {
+  const dollars = meaningOfSign('$');
+  const currency = (dollars && resolveMark(dollars, context)) ?? 'USD';
+  return {
+    amount: as<Amount>(shifted(groups[0] ?? '0', -2)),
+    currency: as<Currency>(currency),
+    sign: '¢',
+    meaning: 'price',
+    tax: null,
+    from: false,
+    start,
+    end: end + 1,
   };
 }
 
@@ -144,74 +216,10 @@ function ownMarkAfter(text: string, at: number): CurrencyMark | null {
   const mark = markAfter(text, at);
   if (!mark || text[at] !== ' ') return mark;
   const next = text[mark.edge] === ' ' ? mark.edge + 1 : mark.edge;
+  if (SPOKEN_CENTS.test(text.slice(mark.edge, mark.edge + 24))) return mark;
   if (!isDigit(text[next])) return mark;
   return markAfter(text, numberAt(text, next).end) ? mark : null;
 }
-
-/** Cents after the sign: `27€50`, `27 euros et 50 centimes`. */
-function centsAfterSign(text: string, number: PrintedNumber, sign: CurrencyMark): Cents | null {
-  if (/[.,]/.test(number.separators.join('')) && number.groups.at(-1)?.length !== 3) return null;
-  const spoken = SPOKEN_CENTS.exec(text.slice(sign.edge, sign.edge + 24));
-  if (spoken?.[1]) return { digits: spoken[1].padStart(2, '0'), edge: sign.edge + spoken[0].length };
-  if (number.separators.length > 0 || text[number.end] === ' ') return null;
-  const digits = text.slice(sign.edge, sign.edge + 2);
-  return /^\d\d$/.test(digits) && !/[\d.,%]/.test(text[sign.edge + 2] ?? '') ? { digits, edge: sign.edge + 2 } : null;
-}
-
-interface Cents {
-  readonly digits: string;
-  readonly edge: number;
-}
-
-const SPOKEN_CENTS =
-  /^ ?(?:con|com|and|und|et|e|y|en|i|og|och|,)? ?(\d{1,2}) ?(?:cents?|centavos?|céntimos?|centimes?|centesimi|cêntimos?|groszy|grosze|haléřů|pence|копеек|копейки|öre|øre)(?!\p{L})/iu;
-
-function withFraction(number: PrintedNumber, { digits, edge }: Cents): PrintedNumber {
-  const whole = number.groups.join('');
-  return { start: number.start, end: edge, groups: [whole, digits], separators: ['.'] };
-}
-
-/** `$1.2M`, `129.8万円`, `5.25 Lakh`: short forms for houses and cars, only next to a currency. */
-function scaleAfter(
-  text: string,
-  at: number,
-  signed: boolean,
-): { readonly zeros: number; readonly edge: number } | null {
-  const word = SCALE.exec(text.slice(at, at + 12));
-  if (!word) return null;
-  const name = word[1]?.toLowerCase() ?? '';
-  // A single letter is a scale only after a sign and attached to the digits; `£12.50m` means £12.50 per metre.
-  if (/^[km]$/.test(name) && (!signed || word[0].startsWith(' ') || /[.,]\d\d$/.test(text.slice(0, at)))) return null;
-  const zeros = ZEROS[name];
-  return zeros === undefined ? null : { zeros, edge: at + word[0].length };
-}
-
-const SCALE =
-  /^ ?(k|m|mm|bn|mio|mln|mlrd|tys|тыс|млн|万|萬|만|億|억|lakhs?|lacs?|cr|crores?)(?:\.(?= ))?(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/iu;
-const ZEROS: Readonly<Record<string, number>> = {
-  k: 3,
-  tys: 3,
-  тыс: 3,
-  万: 4,
-  萬: 4,
-  만: 4,
-  lakh: 5,
-  lakhs: 5,
-  lac: 5,
-  lacs: 5,
-  m: 6,
-  mm: 6,
-  mio: 6,
-  mln: 6,
-  млн: 6,
-  cr: 7,
-  crore: 7,
-  crores: 7,
-  億: 8,
-  억: 8,
-  bn: 9,
-  mlrd: 9,
-};
 
 /** Prefers a code over a sign on the other side, and the sign before the amount over the one after it. */
 function chosenMark(
@@ -253,6 +261,13 @@ const isNegative = (text: string, start: number, digits: number): boolean =>
 /** `3 x 9,99` is an instalment. Checked separately, because the words before end at the previous number. */
 const instalmentAfter = (text: string, start: number, previous: number): Meaning | null =>
   previous > 0 && /^ ?[x×*] ?(?:de |of |à )?$/.test(text.slice(previous, start)) ? 'instalment' : null;
+
+/** `3 for £10` is the price of three. Checked separately, for the same reason. */
+const bundleBefore = (text: string, start: number, previous: number): Meaning | null =>
+  previous > 0 && BUNDLE.test(text.slice(Math.max(0, start - 24), start)) ? 'bundle' : null;
+
+const BUNDLE =
+  /(?<![\d.,\p{L}])(?:[2-9]|1[0-2]) ?(?:x|st(?:ück|k|\.)?|pcs|pieces|items|pezzi|pz|stuks|ks|szt\.?|шт\.?|db|kpl)? ?(?:for|für|pour|por|per|voor|za|за|på|för|til) ?[^\d\p{L}]{0,3}$/iu;
 
 /** Ten consecutive digits are an EAN or a telephone number. */
 const isIdentifier = ({ groups }: PrintedNumber): boolean => groups.length === 1 && (groups[0]?.length ?? 0) >= 10;

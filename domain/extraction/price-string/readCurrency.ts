@@ -8,6 +8,8 @@ export interface CurrencyContext {
   readonly declared?: string | null | undefined;
   /** ISO 3166, from `<html lang>`, then from the host's top-level domain. */
   readonly countries?: readonly string[] | undefined;
+  /** The decimal mark of the page's language, for `3.350`. */
+  readonly decimal?: '.' | ',' | undefined;
 }
 
 export interface CurrencyMark {
@@ -38,6 +40,8 @@ const isoMark = (text: string, edge: number): CurrencyMark | null => {
 
 function signMark(text: string, edge: number): CurrencyMark | null {
   const meaning = meaningOf(text);
+  // In lower case, `dt` has other meanings.
+  if (text === 'DT' && meaning) return { text, ...meaning, alone: 'TND', edge };
   return meaning ? { text, ...meaning, edge } : null;
 }
 

@@ -37,7 +37,7 @@ export function numberAt(text: string, start: number): PrintedNumber {
     groups.push(text.slice(from, at));
     const step = text[at] === ' ' && isOfName(text, start) ? 0 : separatorAt(text, at, groups, separators);
     if (step === 0) break;
-    separators.push(text.charAt(at));
+    separators.push(text[at] === ':' ? '.' : text.charAt(at));
     at += step;
   }
   return { start, end: at, groups, separators };
@@ -50,11 +50,15 @@ function separatorAt(text: string, at: number, groups: readonly string[], separa
     if (isDigit(text[at + 1])) return 1;
     return separators.every(mark => mark === ' ') && spacedFraction(text, at) ? 2 : 0;
   }
+  if (char === ':') return CROWNS_AND_ORE.test(text.slice(at, at + 9)) ? 1 : 0;
   if (char === "'") return threeDigits(text, at + 1) ? 1 : 0;
   if (char !== ' ' || !threeDigits(text, at + 1)) return 0;
   const grouped = groups.every((group, n) => (n === 0 ? group.length <= 3 && group !== '0' : group.length === 3));
   return grouped && separators.every(mark => mark === ' ') ? 1 : 0;
 }
+
+/** `1 299:90 kr`; `12:30` is a time. */
+const CROWNS_AND_ORE = /^:\d\d ?(?:kr|sek|nok|dkk|isk)(?!\p{L})/iu;
 
 /** `PS5 449,99 €`: a number attached to letters other than a currency starts no group of thousands. */
 const isOfName = (text: string, start: number): boolean =>

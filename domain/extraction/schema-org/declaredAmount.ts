@@ -2,6 +2,7 @@
 import { exponentOf } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import { ISO_CODES, meaningOf } from '../price-string/currencySigns.js';
+import { usesPoint } from '../price-string/decimalMark.js';
 import { parsePrice } from '../price-string/parsePrice.js';
 import { type CurrencyContext, resolveMark } from '../price-string/readCurrency.js';
 
@@ -23,14 +24,14 @@ export function declaredAmount(
 ): DeclaredAmount | null {
   if (!raw) return null;
   const text = raw.trim();
-  if (MACHINE.test(text)) return machineAmount(text, currency);
+  if (MACHINE.test(text)) return machineAmount(text, currency, context.decimal);
   const printed = parsePrice(text, { ...context, declared: currency ?? context.declared });
   if (!printed || isZero(printed.amount) || (printed.meaning !== 'price' && printed.meaning !== 'list')) return null;
   return { amount: printed.amount, alternative: null, currency: printed.sign ? printed.currency : null };
 }
 
 /** Three decimals in a two-decimal currency are thousands or padding; in a currency without decimals, thousands. */
-function machineAmount(text: string, currency: string | null): DeclaredAmount | null {
+function machineAmount(text: string, currency: string | null, decimal: '.' | ',' | undefined): DeclaredAmount | null {
   const [whole = '0', fraction = ''] = text.split('.');
   const units = whole.replace(/^0+(?=\d)/, '');
   const exponent = currency ? exponentOf(as<Currency>(currency)) : 2;
@@ -39,7 +40,8 @@ function machineAmount(text: string, currency: string | null): DeclaredAmount | 
   if (fraction.length !== 3 || units === '0' || whole.length > 3) return { amount, alternative: null, currency: null };
   const thousands = as<Amount>(units + fraction);
   if (exponent === 3) return { amount, alternative: thousands, currency: null };
-  const rounded = exponent === 0 || !fraction.endsWith('0') || fraction === '000';
+  const isDecimal = decimal === '.' && (usesPoint(currency) || currency === 'EUR');
+  const rounded = !isDecimal && (exponent === 0 || !fraction.endsWith('0') || fraction === '000');
   return rounded
     ? { amount: thousands, alternative: amount, currency: null }
     : { amount, alternative: thousands, currency: null };

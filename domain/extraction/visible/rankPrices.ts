@@ -2,6 +2,8 @@
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
+import { taxNote } from '../price-string/taxNotes.js';
+import { adjacentLabel } from './adjacentLabel.js';
 import { withCurrentBid } from './bids.js';
 import { withBulkSteps } from './bulkSteps.js';
 import type { BuyButton } from './buyButtons.js';
@@ -16,6 +18,7 @@ import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
 import { withCaution } from './withCaution.js';
+import { withTax } from './withTax.js';
 
 /** The page's context for price and stock. */
 export interface Scene {
@@ -44,7 +47,7 @@ export function rankPrices(
   }
   const offered = withBulkSteps(page, withCurrentBid(page, ranked));
   const withLists = withListPriceByPosition(page, withListByArithmetic(page, withLoneListPrice(offered)));
-  return withCaution(withFirstPreferred(withLists, heading), { page, buttons, heading });
+  return withCaution(withFirstPreferred(withTax(withLists), heading), { page, buttons, heading });
 }
 
 interface View {
@@ -114,7 +117,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
   if (marked) add(0.1, 'marked as the price');
   if (price.from) add(-0.03, 'from');
   if (low) add(-0.12, 'the high end of a range');
-  for (const [points, reason] of placeOf(node, view)) add(points, reason);
+  const place = placeOf(node, view);
+  for (const [points, reason] of place) add(points, reason);
   if (list) add(-0.45, 'struck through or called old');
   if (price.meaning !== 'price' && price.meaning !== 'list') add(-0.6, `is ${price.meaning}`);
   const perPiece = (traits & Trait.Unit) !== 0 && PER_PIECE.test(node.text);
@@ -124,12 +128,15 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
   if (view.heading && isInName(node, view.heading)) add(-0.4, 'a number in the name');
   // Without letters, none of the following words can match.
   const worded = LETTER.test(node.label);
-  const net = worded && NET.test(node.label);
+  const tax = price.tax ?? (worded && node.prices.length === 1 ? taxNote(node.label).tax : null);
+  const net = tax === 'net';
   if (net) add(-0.1, 'without tax');
   if (SURCHARGE.test(node.text)) add(-0.5, 'on top of the price');
   if (view.choices > 1 && isChoice(node)) add(-0.15, 'of one choice that is not taken');
   if (BRACKETS.test(node.text)) add(-0.15, 'in brackets');
-  const conditional = worded && CONDITION.test(node.label);
+  const conditional = worded
+    ? CONDITION.test(node.label)
+    : CONDITION.test(adjacentLabel(view.page, node.element, 'before'));
   if (conditional) add(-0.2, 'on a condition');
   if (!(traits & Trait.Price) && isSentence(node)) add(view.buttons.length > 0 ? -0.15 : -0.3, 'in a sentence');
   if (view.repeated.has(node))
@@ -149,7 +156,9 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
     neighbour,
     saving: price.meaning === 'discount' || (traits & Trait.Discount) !== 0,
     conditional,
-    net: net || (traits & Trait.Tax) !== 0,
+    net: net || (tax === null && (traits & Trait.Tax) !== 0),
+    tax,
+    atButton: place.some(([, reason]) => reason === AT_BUTTON),
     called: (traits & Trait.Price) !== 0 || marked,
     from: price.from,
     raw: node.label,
@@ -167,13 +176,9 @@ const LETTER = /\p{L}/u;
 const isInName = ({ element, text }: PriceNode, heading: PageElement): boolean =>
   isInside(element, heading) && (text.length > 30 || (element === heading && /\p{L}{4}/u.test(text)));
 
-/** Labels of prices without tax, which shops show next to the price to pay. */
-const NET =
-  /(?:\bexcl|\bex\.? ?(?:vat|gst|tax)|\bexc\.? ?(?:vat|gst|tax)|without (?:vat|tax)|\bnetto\b|\bnet\b|ohne mwst|exkl|hors tax|\bht\b|sin iva|iva excl|iva escl|\+ ?iva|sem iva|senza iva|bez dph|bez ddv|brez ddv|bez pdv|bez vat|без ндс|без пдв|без ддс|nettó|áfa nélkül|fără tva|uden moms|eks\.? ?mva|exkl\.? ?moms|alv 0|χωρίς φ|kdv hariç|税抜|税别)/iu;
-
 /** Conditions of prices for some customers: members, subscribers, a payment method, a code. */
 const CONDITION =
-  /(?:sepette|sepete özel|(?<!\p{L})in(?: the| your)? (?:cart|basket|bag)(?!\p{L})|im warenkorb|dans le panier|en (?:el carrito|la cesta)|nel carrello|no carrinho|w koszyku|в корзине|subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
+  /(?:sepette|sepete özel|(?<!\p{L})in(?: the| your)? (?:cart|basket|bag)(?!\p{L})|im warenkorb|dans le panier|en (?:el carrito|la cesta)|nel carrello|no carrinho|w koszyku|в корзине|subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|(?<!\p{L})(?:students?|étudiants?|studenten|studierende|estudiantes?|studenti|studenci|студент\p{L}*|öğrenci|app (?:price|only)|in[- ]app|app-preis|prime|vip|insider|premium member|employee|military|senior|loyal\p{L}+|rewards?|card ?holders?|kunden?karte|adhérents?|abonnés?|carte de fidélité|soci[oa]?s|miembros|afiliados|tessera\p{L}*|leden|klantenkaart|člen\p{L}*|klub\p{L}*|club|klubowicz\p{L}*|karta|по карте|для участник\p{L}*|medlem\p{L}*|jäsen\p{L}*|törzsvásárló\p{L}*|üye\p{L}*|μέλη|klient\p{L}+ lojaln\p{L}+)(?!\p{L})|会員|學生|学生|学割|アプリ|회원|학생|앱 전용|会员|會員|(?<!new (?:&|and|or|\/) ?)\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
 
 /** Prices per piece, which count as the price, unlike those per measure. */
 const PER_PIECE =
@@ -224,6 +229,8 @@ const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Other, -0.3, 'used, or from another seller'],
 ];
 
+const AT_BUTTON = 'before the buy button';
+
 /** Rates the place: shops put the price near the heading and before the buy button. */
 function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (readonly [number, string])[] {
   const found: (readonly [number, string])[] = [];
@@ -243,7 +250,7 @@ function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (rea
     near = true;
     before ||= at >= node.at;
   }
-  if (before) found.push([0.1, 'before the buy button']);
+  if (before) found.push([0.1, AT_BUTTON]);
   else if (near) found.push([0.05, 'near the buy button']);
   return found;
 }
@@ -265,7 +272,7 @@ function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
     .sort((a, b) => b.score - a.score)[0];
   if (!lone) return ranked;
   const replaces = (price: VisiblePrice) =>
-    !price.list && !price.conditional && price.score > 0.5 && Math.abs(price.at - lone.at) < 30 && !NET.test(price.raw);
+    !price.list && !price.conditional && price.score > 0.5 && Math.abs(price.at - lone.at) < 30 && price.tax !== 'net';
   if (ranked.some(replaces)) return ranked;
   const why = `${lone.why}, but no other price replaces it`;
   return ranked.map(price =>

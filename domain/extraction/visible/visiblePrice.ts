@@ -1,5 +1,6 @@
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { PageElement } from '../page/tree.js';
+import type { Tax } from '../price-string/taxNotes.js';
 
 /** A visible price with its score as the page's own. */
 export interface VisiblePrice {
@@ -16,8 +17,12 @@ export interface VisiblePrice {
   readonly saving: boolean;
   /** True for prices that not every visitor pays: for members, with a code, or only in the basket. */
   readonly conditional: boolean;
-  /** Without tax. */
+  /** Without tax, by its words or names. */
   readonly net: boolean;
+  /** What its words say about tax. */
+  readonly tax: Tax | null;
+  /** True right before a buy button. */
+  readonly atButton: boolean;
   /** True if a class name or the markup calls it a price. */
   readonly called: boolean;
   readonly from: boolean;
