@@ -55,7 +55,11 @@ export function resultOf(
   const { title, shopName, price, currency, listPrice, availability } = extraction;
   // A sold-out page may show no price; a page without price and stock was not understood.
   if (price === null && !isNoPriceMarker(place) && (availability === 'unknown' || availability === 'in_stock'))
-    return { kind: 'failure', reason: 'no_price', extraction };
+    return {
+      kind: 'failure',
+      reason: extraction.listed === undefined ? (extraction.lacks ?? 'no_price') : 'listing',
+      extraction,
+    };
   const { etag, lastModified } = seen;
   const named = shopName === undefined ? {} : { shopName };
   const reading = { title, ...named, price, currency, listPrice, availability };

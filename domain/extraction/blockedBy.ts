@@ -32,7 +32,8 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
   if (/challenge|captcha/i.test(headers['x-amzn-waf-action'] ?? '')) return "the site's protection asks for a captcha";
   const last = page.texts.at(-1);
   const words = last ? last.offset + last.text.length : 0;
-  if (words < NO_WORDS && !hasData(page)) return 'the page is empty';
+  // With scripts, it is a shell that a browser fills.
+  if (words < NO_WORDS && page.scripts.length === 0 && !hasData(page)) return 'the page is empty';
   if (words > FEW_WORDS || hasData(page)) return null;
   const title = page.elements.find(element => element.tag === 'title');
   const names = [title ? textOf(page, title, 120) : '', ...page.headings.map(heading => textOf(page, heading, 120))];

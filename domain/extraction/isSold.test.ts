@@ -56,3 +56,34 @@ describe('a section headed as other products', () => {
     expect(read(`${section}<p>$249.00</p><button>Add to cart</button>`).price).toBe('249.00');
   });
 });
+
+describe('a page without a price says why', () => {
+  const lacks = (html: string) => extract({ html, url: 'https://harbour.example/p/1' });
+
+  it.each([
+    'Page not found',
+    'Seite nicht gefunden',
+    '404',
+    'Página no encontrada',
+    'Страница не найдена',
+    'ページが見つかりません',
+  ])('it does not exist, with a success status: %s', title =>
+    expect(
+      lacks(
+        `<html><head><title>${title}</title></head><body><h1>${title}</h1><p>${'Try another one. '.repeat(9)}</p></body></html>`,
+      ).lacks,
+    ).toBe('not_found'),
+  );
+
+  it('only a browser fills it', () => {
+    const shell = lacks(
+      '<html><head><title>Harbour</title></head><body><div id="x"></div><script src="/a.js"></script></body></html>',
+    );
+    expect(shell).toMatchObject({ lacks: 'needs_script', blocked: false, price: null });
+  });
+
+  it('a product page lacks nothing', () =>
+    expect(
+      lacks('<html><body><h1>Kettle 404</h1><p>$61.00</p><button>Add to cart</button></body></html>').lacks,
+    ).toBeUndefined());
+});

@@ -11,6 +11,7 @@ import { mergeVariants } from './choose/mergeVariants.js';
 import type { PriceFigures } from './choose/priceFigures.js';
 import type { StockSign } from './choose/stockWeights.js';
 import { isSold } from './isSold.js';
+import { lackOf } from './lackOf.js';
 import { type Page, parseUrl, readPage } from './page/readPage.js';
 import { textOf } from './page/tree.js';
 import { decimalMark } from './price-string/decimalMark.js';
@@ -137,6 +138,8 @@ function readProductPage(page: Page): Reading {
     ...(shop === null ? {} : { shopName: shop }),
     ...(listed < FEWEST_LISTED ? {} : { listed }),
   };
+  const lacks = read.extraction.price === null && !hasOwn && stock.length === 0 ? lackOf(page, visible.length) : null;
+  if (lacks) return { ...read, extraction: { ...read.extraction, ...named, lacks } };
   return { ...read, extraction: { ...read.extraction, ...named } };
 }
 

@@ -96,6 +96,8 @@ export interface Extraction {
   readonly blocked: boolean;
   /** The number of products on a page that lists several and has none of its own; otherwise absent. */
   readonly listed?: number;
+  /** Why a page has nothing to sell: it says that it does not exist, or only a browser fills it. */
+  readonly lacks?: 'not_found' | 'needs_script';
   readonly evidence: readonly Evidence[];
   /** 0 to 1, calibrated: 90 % of prices with 0.9 are right. */
   readonly confidence: number;

@@ -21,6 +21,12 @@ const CHECK_FAILURES = [
   'gone',
   'http_error',
   'no_price',
+  /** The page lists several products. */
+  'listing',
+  /** The page says that there is nothing at its address, with a success status. */
+  'not_found',
+  /** The page is a shell that only a browser fills. */
+  'needs_script',
   'not_html',
   'redirect_refused',
   'address_refused',

@@ -60,8 +60,8 @@ const BOXED = 0.66;
 
 function boxPrice(visible: readonly VisiblePrice[]): Amount | null {
   const own = visible.filter(
-    ({ atButton, list, conditional, neighbour, saving, score }) =>
-      atButton && !list && !conditional && !neighbour && !saving && score > FAIR,
+    ({ atButton, called, list, conditional, neighbour, saving, score }) =>
+      atButton && called && !list && !conditional && !neighbour && !saving && score > FAIR,
   );
   return own[0] && own.every(({ amount }) => amount === own[0]?.amount) ? own[0].amount : null;
 }
@@ -122,6 +122,8 @@ function declaredVotes(
 /** The best score counts; repeating a price does not raise it. */
 function visibleVotes(shown: readonly VisiblePrice[], othersSpeak: boolean): number {
   const best = shown[0]?.score ?? 0;
+  // Nobody knows whether the visitor meets the condition; the ordinary price may be missing.
+  if (!othersSpeak && shown.every(price => price.conditional)) return best * 0.6;
   return othersSpeak ? best * 0.9 : best;
 }
 
