@@ -19,7 +19,13 @@ const HEADING = /^h[1-6]$/;
 export function foreignSections(page: Page, heading: PageElement | null): TextRange[] {
   const ranges: TextRange[] = [];
   for (const element of page.elements) {
-    if (!HEADING.test(element.tag) || element === heading || element.endText === element.firstText) continue;
+    if (
+      element.tag.length !== 2 ||
+      !HEADING.test(element.tag) ||
+      element === heading ||
+      element.endText === element.firstText
+    )
+      continue;
     if (textLength(page, element) > MAX_HEADING || !OTHERS.test(textOf(page, element, MAX_HEADING))) continue;
     ranges.push(sectionOf(page, element, heading));
   }

@@ -13,6 +13,8 @@ const FEWEST_LINKED = 3;
 const FEWEST_NAMED = 5;
 const MAX_CLIMB = 7;
 const MAX_BOX_TEXT = 400;
+/** A larger box is a section of the page. */
+const MAX_ELEMENTS = 200;
 
 export function listedNodes(page: Page, nodes: readonly PriceNode[], heading: PageElement | null): Set<PriceNode> {
   const name = heading ? folded(textOf(page, heading, 200)) : '';
@@ -48,7 +50,8 @@ function boxesByParent(nodes: readonly PriceNode[], heading: PageElement | null)
 
 function isList(page: Page, boxes: readonly Box[], name: string): boolean {
   const amounts = new Set(boxes.map(([, [node]]) => node?.prices[0]?.amount));
-  if (amounts.size < 2 || boxes.some(([box]) => isChoice(page, box))) return false;
+  if (amounts.size < 2 || boxes.some(([box]) => box.last - box.index > MAX_ELEMENTS || isChoice(page, box)))
+    return false;
   const texts = boxes.map(([box]) => textOf(page, box, MAX_BOX_TEXT));
   if (name.length > 2 && texts.some(text => folded(text).includes(name))) return false;
   const linked = boxes.filter(([box]) => hasLink(page, box)).length;
