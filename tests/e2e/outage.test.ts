@@ -48,15 +48,15 @@ async function signIn(): Promise<void> {
   documents = [];
 }
 
-/** Opens Market Intelligence and delays its first request. */
-async function heldList(): Promise<Route> {
+/** Opens the profile and holds its list of sessions. */
+async function heldSessions(): Promise<Route> {
   const held: Route[] = [];
-  await page.route('**/api/competitors', route => void held.push(route));
-  await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
+  await page.route('**/api/auth/shopify/sessions', route => void held.push(route));
+  await page.getByRole('link', { name: 'Profile' }).first().click();
   return eventually(async () => held[0]);
 }
-/** Not a list of competitors: the screen cannot handle it. */
-const unreadable = { json: [null] };
+/** Not a list of sessions: the screen cannot handle it. */
+const unreadable = { json: { sessions: [null] } };
 
 describe('a server that is gone', () => {
   it('is reported on a screen that was not loaded yet; nothing reloads, and the app recovers automatically', async () => {
@@ -122,7 +122,7 @@ describe('a screen that crashes', () => {
   it('is a line in the server’s log, and says that the team has been notified', async () => {
     await signIn();
     const before = crashes().length;
-    await (await heldList()).fulfill(unreadable);
+    await (await heldSessions()).fulfill(unreadable);
     await heading('Oops! Something went wrong');
     await page.getByText('The team has been notified').waitFor();
     const [build] = /index-[\w-]+(?=\.js)/.exec(await (await fetch(product.url)).text()) ?? [];
@@ -131,7 +131,7 @@ describe('a screen that crashes', () => {
         clientError: expect.objectContaining({
           message: expect.stringContaining('null'),
           stack: expect.stringContaining('/assets/'),
-          path: '/competitors',
+          path: '/profile',
           build,
         }),
       }),
@@ -140,9 +140,9 @@ describe('a screen that crashes', () => {
 
   it('while the server is gone does not claim so, recovers, and is reported then', async () => {
     await signIn();
-    const list = await heldList();
+    const sessions = await heldSessions();
     await product.kill();
-    await list.fulfill(unreadable);
+    await sessions.fulfill(unreadable);
     await heading('Oops! Something went wrong');
     await page.getByText('We’ll notify the team as soon as we can reach Tidewatch.').waitFor();
     await expect.poll(() => page.getByText('has been notified').count()).toBe(0);
@@ -151,7 +151,7 @@ describe('a screen that crashes', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const before = crashes().length;
     await product.start();
-    await heading('Market Intelligence');
+    await heading('Profile');
     await eventually(async () => crashes().length > before);
     expect(documents).toEqual([]);
   });
