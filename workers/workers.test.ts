@@ -22,7 +22,7 @@ it('a stop waits neither for the store platform nor for a site, and records no f
     extractor: extractHere,
     shares: createShares(),
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => msOf(engines.clock.now()), random: () => 0 }),
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: () => 0,
   };
   const stop = await startWorkers(monitoring as unknown as WorkerPorts, ['monitor']);

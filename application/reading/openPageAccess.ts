@@ -2,7 +2,7 @@
 
 import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
-import { createHostGate, DEFAULT_PACE } from '../../platform/outbound/pace/hostGate.js';
+import { createHostGate, DEFAULT_PACE, type HostGate } from '../../platform/outbound/pace/hostGate.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { commandHandler } from '../decide/handle.js';
@@ -19,24 +19,32 @@ export const INTERVALS = {
   sandbox: { shortest: 5_000, first: 15_000, longest: MINUTE_MS },
   real: { shortest: 15 * MINUTE_MS, first: 60 * MINUTE_MS, longest: 24 * 60 * MINUTE_MS },
 };
-/** The sandbox is ours and needs no pauses. */
+/** The sandbox is ours and needs no pauses. Any other site gets the usual ones, also from an installation on trial. */
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
 /** @returns additional ports for `startWorkers` and `commandService`, with `close`. */
 export function openPageAccess({
   eventLog,
   clock,
-  shopify,
   publicUrl,
   privatePages,
   workStore,
   logger,
-}: Open<'eventLog' | 'shopify' | 'publicUrl' | 'privatePages' | 'workStore'>) {
+}: Open<'eventLog' | 'publicUrl' | 'privatePages' | 'workStore'>) {
   const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
   const shares = createShares();
   const now = () => msOf(clock.now());
-  const gate = createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random });
+  const ownHosts = new Set(privatePages.map(place => place.slice(0, place.indexOf('/'))));
+  const ours = createHostGate({ ...SANDBOX_PACE, now, random: Math.random });
+  const theirs = createHostGate({ ...DEFAULT_PACE, now, random: Math.random });
+  const gateOf = (host: string) => (ownHosts.has(host) ? ours : theirs);
+  const gate: HostGate = {
+    nextAllowedAt: host => gateOf(host).nextAllowedAt(host),
+    begin: host => gateOf(host).begin(host),
+    end: (host, visited) => gateOf(host).end(host, visited),
+    state: host => gateOf(host).state(host),
+  };
   return {
     look: readPageNow({ fetch, extractor, shares, gate, workStore, clock, logger }),
     fetch,
@@ -44,7 +52,7 @@ export function openPageAccess({
     shares,
     handle: commandHandler(eventLog),
     gate,
-    intervals: shopify.sandbox ? INTERVALS.sandbox : INTERVALS.real,
+    intervalsOf: (host: string) => (ownHosts.has(host) ? INTERVALS.sandbox : INTERVALS.real),
     random: Math.random,
     async close(): Promise<void> {
       await Promise.all([extractor.close(), fetch.close()]);

@@ -169,7 +169,7 @@ async function atWork<Result>(
     realtime: memoryRealtime({}),
     handle: commandHandler(eventLog),
     gate: createHostGate({ ...pace, now: () => msOf(clock.now()), random: Math.random }),
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: Math.random,
   };
   await readStore.transaction(transaction => transaction.create(competitors, 'competitors'));

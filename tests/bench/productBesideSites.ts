@@ -69,7 +69,7 @@ await runService('all-in-one', 'all', async (config, logger) => {
       shares: createShares(),
       handle: commandHandler(eventLog),
       gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
-      intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
+      intervalsOf: () => ({ shortest: everyMs, first: everyMs, longest: everyMs }),
       random: Math.random,
     },
     ROLES_WITHOUT_AUDIT,

@@ -114,7 +114,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
   const settle = createSettler({
     workStore,
     realtime: { publish: () => {} },
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: Math.random,
   });
 

@@ -37,7 +37,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MEGABYTE = 1024 * 1024;
 const { floorMs, jitter, capMs } = DEFAULT_PACE;
-const { real: intervals, sandbox } = INTERVALS;
+const { real: intervals } = INTERVALS;
 /** In the words of the pages; Shopify's own, and the law's, are not ours to choose. */
 const REDACT_AFTER = '48 hours';
 const BACKUPS = `for at most ${COMPLETION_DAYS} days`;
@@ -58,7 +58,6 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     `a \`Crawl-delay\` of up to ${capMs / SECOND} seconds`,
     `then every ${intervals.shortest / MINUTE} minutes to ${intervals.longest / HOUR} hours`,
     'answer with 304',
-    `every ${sandbox.shortest / SECOND} to ${sandbox.longest / SECOND} seconds`,
     `at least ${DEFAULT_BACKOFF_MS / SECOND} seconds, and twice as long after each further one, up to ${LONGEST_WAIT_MS / HOUR} hours`,
     `your other pages wait as long, up to ${LONGEST_WAIT_MS / HOUR} hours`,
     `takes effect within ${ROBOTS_FRESH_MS / HOUR} hours`,

@@ -25,7 +25,7 @@ async function watched(...shops: readonly string[]) {
   const monitor = createMonitor({
     ...engines,
     ...{ shares, gate, extractor: extractHere, fetch: safeFetchFor([site]), random: () => 0.5 },
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
   });
   const { page } = await engines.workStore.sql.selectFrom('page_checks').selectAll().executeTakeFirstOrThrow();
   const check = (checkId: string) => monitor({ checkId, page, url } as Parameters<typeof monitor>[0]);

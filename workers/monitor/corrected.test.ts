@@ -61,7 +61,7 @@ async function corrected(correction: object = CLUB) {
       ...{ floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0, random: () => 0 },
       now: () => msOf(engines.clock.now()),
     }),
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: () => 0.5,
   });
   let checks = 0;

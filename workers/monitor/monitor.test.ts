@@ -41,7 +41,7 @@ const portsOf = (engines: Engines, fetch: SafeFetch, pace: typeof POLITE = IMPAT
   extractor: extractHere,
   shares: createShares(),
   gate: createHostGate({ ...pace, now: () => msOf(engines.clock.now()), random: () => 0 }),
-  intervals: { shortest: INTERVAL_MS / 4, first: INTERVAL_MS, longest: 24 * INTERVAL_MS },
+  intervalsOf: () => ({ shortest: INTERVAL_MS / 4, first: INTERVAL_MS, longest: 24 * INTERVAL_MS }),
   random: () => 0.5,
 });
 

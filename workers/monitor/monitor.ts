@@ -44,7 +44,7 @@ export interface MonitorPorts extends ObservePorts {
   /** One gate for all requests of this process, which keeps it polite. */
   readonly gate: HostGate;
   readonly shares: Shares;
-  readonly intervals: Intervals;
+  readonly intervalsOf: (host: string) => Intervals;
   /** 0 to 1: spreads the checks of pages added together. */
   readonly random: () => number;
 }

@@ -52,7 +52,7 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
     extractor: extractHere,
     shares: createShares(),
     gate: createHostGate({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now: Date.now, random: () => 0 }),
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: () => 0.5,
   };
   const check = createMonitor(ports);

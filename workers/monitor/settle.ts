@@ -49,7 +49,7 @@ export interface Settlement {
 interface Settling {
   readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly intervals: Intervals;
+  readonly intervalsOf: (host: string) => Intervals;
   /** 0 to 1: spreads the checks of pages added together. */
   readonly random: () => number;
 }
@@ -93,9 +93,9 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
 
 /** @returns the page's row after the check, and the extraction to show the merchant, if any. */
 function settledRow(
-  { intervals, random }: Settling,
+  { intervalsOf, random }: Settling,
   row: PageChecks,
-  { outcome, at, pace }: Settlement,
+  { outcome, host, at, pace }: Settlement,
 ): { row: PageChecks; extraction: Extraction | null } {
   if (outcome === null) return { row, extraction: null };
   if (outcome.kind === 'postponed') {
@@ -103,6 +103,7 @@ function settledRow(
     const due_at = row.due_at === AT_ONCE || row.due_at > outcome.until ? row.due_at : outcome.until;
     return { row: { ...row, due_at }, extraction: null };
   }
+  const intervals = intervalsOf(host);
   const failures = outcome.kind === 'failure' ? row.failures + 1 : 0;
   const good = outcome.kind === 'reading' || outcome.kind === 'unchanged';
   const intervalMs = good ? nextInterval(row.interval_ms, hasChanged(row, outcome), intervals) : row.interval_ms;

@@ -48,7 +48,7 @@ async function shopWith(listener: RequestListener) {
       now: () => msOf(engines.clock.now()),
       random: () => 0,
     }),
-    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: () => 0.5,
   });
   let checks = 0;

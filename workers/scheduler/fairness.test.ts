@@ -18,7 +18,7 @@ async function halfAnHour(pagesOfHosts: readonly number[]) {
   for (const [host, pages] of pagesOfHosts.entries())
     for (let n = 0; n < pages; n++) await watch(engines, 'a.myshopify.com', `https://shop-${host}.example/${n}`);
   const intervals = { shortest: 5 * MINUTE, first: 5 * MINUTE, longest: 5 * MINUTE };
-  const settle = createSettler({ ...engines, intervals, random: () => 0.5 });
+  const settle = createSettler({ ...engines, intervalsOf: () => intervals, random: () => 0.5 });
   const visits = new Map<string, { page: string; at: number }[]>();
   let out: { host: string; check: PriceCheck }[] = [];
   const bus = {

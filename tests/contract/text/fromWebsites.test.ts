@@ -34,7 +34,7 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
     extractor: extractHere,
     shares: createShares(),
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
-    intervals: { shortest: 1, first: 1, longest: 1 },
+    intervalsOf: () => ({ shortest: 1, first: 1, longest: 1 }),
     random: () => 0,
   });
   let checks = 0;

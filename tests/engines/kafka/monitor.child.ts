@@ -30,7 +30,7 @@ await runMonitor(
     extractor: extractHere,
     shares: createShares(),
     gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
-    intervals: { shortest: OFTEN_MS, first: OFTEN_MS, longest: OFTEN_MS },
+    intervalsOf: () => ({ shortest: OFTEN_MS, first: OFTEN_MS, longest: OFTEN_MS }),
     random: Math.random,
   },
   new AbortController().signal,
