@@ -22,6 +22,8 @@ const ATTACK_MS = 8_000;
 const BAR_MS = 1_000;
 const EVERY_MS = 60;
 const CHECK_EVERY_MS = 5_500;
+/** Longer than the pause between two requests to a site, which is no delay by others. */
+const PAUSE_MS = 2_500;
 const BOMB = gzipSync(Buffer.alloc(4_900_000, '&'));
 const PRETEND_INTERNET = fileURLToPath(new URL('./outside/pretendInternet.mjs', import.meta.url));
 
@@ -129,6 +131,7 @@ async function work(name: string, until: Promise<unknown>) {
     }
   };
   const checks = async () => {
+    await wait(PAUSE_MS);
     for (; !ended; await wait(CHECK_EVERY_MS)) {
       const before = await lastChecked();
       const from = performance.now();
