@@ -37,6 +37,18 @@ async function asTable(): Promise<void> {
 }
 
 describe('the dashboard', () => {
+  it('has its chart on a phone’s first screen, above the figures and types', async () => {
+    await laptop.setViewportSize({ width: 390, height: 844 });
+    await laptop.locator('.chart .line-marks').waitFor();
+    const boxOf = (selector: string) => laptop.locator(selector).first().boundingBox();
+    const [chart, figures, types] = await Promise.all(['.chart', '.summary', '.revenue-tools'].map(boxOf));
+    await laptop.setViewportSize({ width: 1280, height: 900 });
+    const end = chart ? chart.y + chart.height : Number.POSITIVE_INFINITY;
+    expect(end).toBeLessThan(844);
+    expect(figures?.y).toBeGreaterThanOrEqual(end);
+    expect(types?.y).toBeGreaterThan(figures?.y ?? Number.POSITIVE_INFINITY);
+  });
+
   it('shows its five tiles, lists and chart', async () => {
     for (const name of TILES) await laptop.getByRole('heading', { name, exact: true }).first().waitFor();
     await tile('Total Revenue')
