@@ -19,7 +19,7 @@ const CHALLENGE_TEXT =
 
 /** Elements that occur only in challenge pages, unless the page has product content. */
 const CHALLENGE_PARTS =
-  /(?:validatecaptcha|challenge-platform|cf-chl|__cf_chl|cf_chl_opt|px-captcha|_incapsula_resource|captcha-delivery\.com|datadome|geo\.captcha|awswaf|akamai-challenge|sec-cpt|ddos-guard|kasada|hcaptcha\.com|recaptcha\/api|g-recaptcha|perimeterx)/i;
+  /(?:validatecaptcha|challenge-platform|cf-chl|__cf_chl|cf_chl_opt|px-captcha|_incapsula_resource|captcha-delivery\.com|datadome|geo\.captcha|awswaf|akamai-challenge|sec-cpt|ddos-guard|kasada|hcaptcha\.com|recaptcha\/api|g-recaptcha|nocaptcha|perimeterx)/i;
 
 /** A challenge has few characters of text; a product page that merely mentions a captcha has many more. */
 const FEW_WORDS = 1_800;
@@ -32,8 +32,7 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
   if (/challenge|captcha/i.test(headers['x-amzn-waf-action'] ?? '')) return "the site's protection asks for a captcha";
   const last = page.texts.at(-1);
   const words = last ? last.offset + last.text.length : 0;
-  // With scripts, it is a shell that a browser fills.
-  if (words < NO_WORDS && page.scripts.length === 0 && !hasData(page)) return 'the page is empty';
+  if (words < NO_WORDS && !isShell(page) && !hasData(page)) return 'the page is empty';
   if (words > FEW_WORDS || hasData(page)) return null;
   const title = page.elements.find(element => element.tag === 'title');
   const names = [title ? textOf(page, title, 120) : '', ...page.headings.map(heading => textOf(page, heading, 120))];
@@ -48,6 +47,14 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
   const part = words < 400 ? CHALLENGE_PARTS.exec(html.slice(0, 60_000))?.[0] : undefined;
   return part ? `a challenge page with '${part}'` : null;
 }
+
+/** True if a browser fills the page: it has scripts, and an element for what they draw. */
+const isShell = (page: Page): boolean =>
+  page.scripts.length > 0 && page.elements.some(({ tag }) => !WITHOUT_CONTENT.has(tag));
+
+const WITHOUT_CONTENT = new Set([
+  ...['html', 'head', 'title', 'meta', 'link', 'base', 'style', 'script', 'noscript', 'body', 'iframe'],
+]);
 
 /** Checks for product data in scripts or meta tags, from which scripts may render the text later. */
 const hasData = (page: Page): boolean =>

@@ -91,7 +91,12 @@ export const priceEvents = {
   ShopNamed: ofAll({ ...look, from: orNull(text), to: text }),
   StockChanged: ofAll({ ...look, from: availability, to: availability }, withObserver),
   // Earlier versions have fewer reasons.
-  CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }, withObserver, data => ({ ...data })),
+  CheckFailed: ofAll(
+    { ...look, reason: oneOf(CHECK_FAILURES) },
+    withObserver,
+    data => ({ ...data }),
+    data => ({ ...data }),
+  ),
   CheckRecovered: ofAll(look, withObserver),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

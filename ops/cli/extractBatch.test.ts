@@ -48,7 +48,7 @@ describe('extract --batch (DESIGN §9)', () => {
 
   it('reads a page in its own character set, unless it was saved as UTF-8', async () => {
     const shop = (charset: string) =>
-      `<html lang="en"><head><meta charset="${charset}"></head><body><h1>A blue mug for tea</h1><b class="price">£26.00</b></body></html>`;
+      `<html lang="en"><head><meta charset="${charset}"></head><body><h1>A blue mug for tea</h1><b class="price">£26.00</b><button>Add to cart</button></body></html>`;
     file('latin.html', Buffer.from(shop('windows-1252'), 'latin1'));
     file('saved.html', Buffer.from(shop('windows-1252'), 'utf8'));
     const url = 'https://shop.example/mug';

@@ -7,8 +7,11 @@ interface Described {
   readonly responses: object;
 }
 
-/** The state of the services is not confidential: the outage page asks without a session. */
-const OPEN = ['/api/health/summary'];
+/**
+ * The state of the services is not confidential: the outage page asks without a session. Whoever has a share link's token may
+ * see its chart (query-service/share-links/shareLinks.test.ts).
+ */
+const OPEN = ['/api/health/summary', '/api/share-links/open'];
 
 async function described(side: Awaited<ReturnType<typeof readSide>>): Promise<[path: string, get: Described][]> {
   const { paths } = (await side.http.inject('/api/openapi.json')).json() as {

@@ -8,6 +8,7 @@ import { pathTo } from '../../domain/api/pathTo.js';
 import { track } from '../../domain/competitors/watchlist.fixtures.js';
 import { type WatchlistCommand, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Table } from '../../platform/tables/table.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
 import { checkouts } from '../../read-models/checkouts/tables.js';
@@ -15,6 +16,7 @@ import { competitors, pages } from '../../read-models/competitors/tables.js';
 import { suggestions } from '../../read-models/discovery/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
+import { shareLinks } from '../../read-models/share-links/tables.js';
 import { shopHistory } from '../../read-models/shop/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 import { SHOP } from '../queryService.fixtures.js';
@@ -51,6 +53,16 @@ it('names the tables that each GET reads, with data to find', async () => {
     purpose: 'alerts',
     at: '2026-07-01',
   });
+  const shared = {
+    revenue: { kind: 'revenue', from: '2026-06-29', to: '2026-07-01' },
+    prices: { kind: 'prices', competitorId: 'one', days: 7 },
+    market: { kind: 'market', moment: data.clock.now() },
+  };
+  for (const [token, chart] of Object.entries(shared))
+    await data.put(shareLinks, {
+      ...{ id: token, shop: SHOP, token_hash: hashOf(token), shared: JSON.stringify(chart), revoked: 0 },
+      ...{ created_at: '2026-06-30T00:00:00.000Z', expires_at: '2026-07-07T00:00:00.000Z' },
+    });
   const reading = [...(await allEndpoints()).values()].filter(({ reads }) => reads);
   expect(reading.length).toBeGreaterThan(20);
   await data.handle(watchlist, {
@@ -68,6 +80,7 @@ it('names the tables that each GET reads, with data to find', async () => {
       'condition' in known ? `${path}?condition=${encodeURIComponent('{"kind":"sold_out"}')}` : path,
       cookie,
     );
+    if ('token' in known) for (const token of Object.keys(shared)) await data.get(`${path}?token=${token}`, '');
     // The past is read from other tables than the present.
     if ('at' in known) await data.get(`${path}?shop=${SHOP}&at=${data.clock.now()}`, cookie);
   }

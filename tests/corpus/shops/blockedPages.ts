@@ -96,8 +96,4 @@ export const BLOCKED_PAGES: readonly BlockedPage[] = [
     name: 'too many requests, with status 200',
     html: '<html><head><title>429 Too Many Requests</title></head><body><center><h1>429 Too Many Requests</h1></center><hr><center>nginx</center></body></html>',
   },
-  {
-    name: 'an empty shell that draws itself later',
-    html: '<!doctype html><html><head><title>Shop</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>',
-  },
 ];
