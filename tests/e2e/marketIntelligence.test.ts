@@ -133,7 +133,7 @@ describe('alerts', () => {
   it('are set on the profile, and start once the owner of the address agreed', async () => {
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('Email address').fill('me@shop.example');
-    await page.getByRole('switch', { name: 'Email' }).check();
+    await page.getByRole('switch', { name: 'Email', exact: true }).check();
     await button('Add a rule').click();
     // Tested on what the watched pages did, before it is saved.
     await page

@@ -322,7 +322,7 @@ describe('what cannot be trusted right now', () => {
     await cell('checked')
       .getByText(/^Stale since \d{1,2}:\d\d\s[AP]M$/)
       .waitFor();
-    await cell('checked').getByText('The shop asks for less frequent checks').waitFor();
+    await row().getByText('The shop asks for less frequent checks').waitFor();
   });
 
   it('is failing: since when, and why; the last price stays', async () => {
@@ -330,7 +330,7 @@ describe('what cannot be trusted right now', () => {
     await cell('checked')
       .getByText(/^Stale since \d{1,2}:\d\d\s[AP]M$/)
       .waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('checked').getByText('The shop answered with an error').waitFor();
+    await row().getByText('The shop answered with an error').waitFor();
     await cell('price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
@@ -341,7 +341,7 @@ describe('what cannot be trusted right now', () => {
   it('is blocked: never out of stock, never without its last price', async () => {
     await control(product, 'fail', { url: competitor.url, mode: 'blocked' });
     await cell('checked').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('checked').getByText('The shop blocks automated visits').waitFor();
+    await row().getByText('The shop blocks automated visits').waitFor();
     await cell('status').getByText('In Stock').waitFor();
     await cell('price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)

@@ -43,6 +43,7 @@ it('finds the documents of the product', () => {
     'OrdersPage',
     'ProductVariantsPage',
     'ProductsPage',
+    'ShopEmail',
     'ShopProfile',
     'StillThere',
     'WebhookCreate',
