@@ -8,6 +8,127 @@ import { EVENTS, type EventType } from './events.js';
 
 const types = Object.keys(EVENTS) as EventType[];
 
+/** By category; those that are in one of two, depending on their data, have tests of their own. */
+const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
+  'Shop Operations': [
+    'ConnectCompleted',
+    'ConnectStarted',
+    'ConnectionRestored',
+    'ReauthorisationRequired',
+    'ScopesChanged',
+    'ShopConnected',
+    'ShopReconnected',
+    'ShopReopened',
+    'StoreAccessLimited',
+    'StorePaused',
+    'StoreProfileChanged',
+  ],
+  Sessions: ['EntryOffered', 'EntryTaken', 'SessionEnded', 'SessionStarted'],
+  Competitors: [
+    'CaseKept',
+    'CheckScheduleChanged',
+    'CompetitorDropped',
+    'CompetitorLinked',
+    'CompetitorPaired',
+    'CompetitorTracked',
+    'CorrectionWithdrawn',
+    'ExchangeRateChanged',
+    'PriceCheckRequested',
+    'QuietThresholdChanged',
+    'ReadingCorrected',
+  ],
+  Prices: [
+    'CheckFailed',
+    'CheckRecovered',
+    'PageRenamed',
+    'PriceChanged',
+    'PriceObserved',
+    'PriceRebased',
+    'ShopNamed',
+    'StockChanged',
+  ],
+  Discovery: [
+    'CompetitorSuggested',
+    'DiscoveryCompleted',
+    'DiscoveryFailed',
+    'DiscoveryProgressed',
+    'DiscoveryStarted',
+    'SuggestionApproved',
+    'SuggestionCountRefreshed',
+    'SuggestionIgnored',
+  ],
+  Notifications: ['NotificationDeleted', 'NotificationRaised', 'NotificationRead', 'NotificationsCleared'],
+  Alerts: [
+    'AlertAddressConfirmed',
+    'AlertConfirmationRequested',
+    'AlertMessageDelivered',
+    'AlertMessageDropped',
+    'AlertMessageFailed',
+    'AlertMessageSent',
+    'AlertMessageUndelivered',
+    'AlertRaised',
+    'AlertSettingsSaved',
+    'AlertTestRequested',
+    'AlertsAllowed',
+    'AlertsStopped',
+    'WeeklyEmailSwitched',
+  ],
+  'Store Data': [
+    'AnnotationAdded',
+    'AnnotationDeleted',
+    'AnnotationEdited',
+    'CheckoutRemoved',
+    'CheckoutSynced',
+    'ConversionReported',
+    'MetricGranted',
+    'MetricRefused',
+    'OrderRemoved',
+    'OrderSynced',
+    'ProductRemoved',
+    'ProductSynced',
+    'RefreshRequested',
+    'ShareLinkCreated',
+    'ShareLinkRevoked',
+    'StoreSynced',
+    'SyncFailed',
+    'SyncProgressed',
+    'SyncStarted',
+  ],
+  Billing: [
+    'SubscriptionActivated',
+    'SubscriptionCancelled',
+    'SubscriptionDeclined',
+    'SubscriptionExpired',
+    'SubscriptionFrozen',
+    'SubscriptionRenewed',
+    'SubscriptionRequested',
+    'TrialEnded',
+    'TrialStarted',
+  ],
+  Privacy: [
+    'CasesExported',
+    'DataExportAbandoned',
+    'DataExportRequested',
+    'DataExported',
+    'DataRequestAnswered',
+    'DataRequested',
+    'PrivacyReportViewed',
+    'RetentionPassed',
+  ],
+  'Data Deletion': [
+    'AlertHistoryForgotten',
+    'ErasureCancelled',
+    'ErasureCompleted',
+    'ErasureRequested',
+    'ErasureScheduled',
+    'OrdersRedacted',
+    'ShopErased',
+    'StoreErased',
+  ],
+  Admin: ['AdminLocked', 'AdminSignInFailed', 'AdminSignedIn', 'AdminSignedOut', 'AdminViewed'],
+};
+const DEPENDING: readonly EventType[] = ['PrivacyRequestReceived', 'ShopDisconnected'];
+
 describe('the descriptions', () => {
   it('exist for every event type, enforced by the compiler', () => {
     const { CompetitorDropped, ...others } = AUDIT;
@@ -32,7 +153,20 @@ describe('the descriptions', () => {
     );
     expect(auditEntryOf(eventOf('ShopDisconnected', { reason: 'erased' }), null).category).toBe('Data Deletion');
     expect(auditEntryOf(eventOf('ShopDisconnected', { reason: 'merchant' }), null).category).toBe('Shop Operations');
+    const request = { requestId: 'r', customerId: null, orderIds: [], dueAt: '2026-08-01T00:00:00.000Z' };
+    const filed = (kind: string) =>
+      auditEntryOf(eventOf('PrivacyRequestReceived', { ...request, kind }), null).category;
+    expect(['shop_redact', 'customer_redact', 'data_request'].map(filed)).toEqual([
+      ...['Data Deletion', 'Data Deletion', 'Privacy'],
+    ]);
     expect(undescribed('x').category).toBe('Other');
+  });
+
+  it('file each event under its category, so that a filter finds all of a kind', () => {
+    const filed = Object.entries(OF_CATEGORY).flatMap(([category, ofIt]) => ofIt.map(type => [type, category]));
+    expect(Object.fromEntries(types.map(type => [type, AUDIT[type].category]))).toEqual(
+      Object.fromEntries([...filed, ...DEPENDING.map(type => [type, expect.any(Function)])]),
+    );
   });
 
   it('have unique actions', () => {
