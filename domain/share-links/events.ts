@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, text } from '../kernel/event.js';
 import type { CompetitorId, Instant } from '../kernel/names.js';
 
-/** What a link shows. No kind contains personal data. */
+/** The chart of a link. No kind contains personal data. */
 const shared = Type.Union([
   /** Revenue by day; `from` and `to` are days in the store's calendar, both included. */
   Type.Object({ kind: Type.Literal('revenue'), from: text, to: text }),

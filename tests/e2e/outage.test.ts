@@ -55,7 +55,7 @@ async function heldSessions(): Promise<Route> {
   await page.getByRole('link', { name: 'Profile' }).first().click();
   return eventually(async () => held[0]);
 }
-/** Not a list of sessions: the screen cannot handle it. */
+/** A malformed list of sessions, which the screen cannot handle. */
 const unreadable = { json: { sessions: [null] } };
 
 describe('a server that is gone', () => {

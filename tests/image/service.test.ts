@@ -1,4 +1,4 @@
-/** What a stranger sees who runs the image. */
+/** Shows what a stranger sees who runs the image. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../ops/engines/freePort.js';
 import { ok, signIn, synced } from '../bench/runningProduct.js';

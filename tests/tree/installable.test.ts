@@ -1,4 +1,4 @@
-/** What browsers ask for before they offer to install the app: a manifest with icons of the stated sizes. */
+/** Checks what browsers require before they offer to install the app: a manifest with icons of the stated sizes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ export interface Watcher {
   readonly shop: ShopDomain;
   readonly competitorId: CompetitorId;
   readonly label: string;
-  /** As its page states it, otherwise its domain. */
+  /** The name that the page states, otherwise the domain. */
   readonly shopName: string;
   readonly page: PageId;
   readonly url: string;

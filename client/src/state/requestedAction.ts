@@ -3,7 +3,7 @@ import { sharedState, useSharedState } from './sharedState.js';
 
 export type ScreenAction = 'addCompetitor' | 'discover' | 'exportData' | 'marketSettings';
 
-/** What the palette requested of a screen. Not in the address: a link from elsewhere must not start a search. */
+/** The action that the palette requests from a screen. In memory, not in the address: a link from elsewhere must not start a search. */
 export const requestedAction = sharedState<ScreenAction | null>(null);
 
 /** Runs a requested action once, if it is one of the screen's. */

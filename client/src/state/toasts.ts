@@ -11,7 +11,7 @@ export interface Toast {
   readonly duration: number;
   /** Its category, if the spec names one: 'Validation'. */
   readonly category?: string;
-  /** What it is about: a later one about the same, its result, takes its place. */
+  /** The subject: a later toast about the same subject, such as a result, replaces this one. */
   readonly topic?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }

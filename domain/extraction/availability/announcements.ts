@@ -19,7 +19,7 @@ const EXPECTED =
 const AGAIN =
   /(?<!\p{L})(?:back in|again|restock\p{L}*|wieder|erneut|à nouveau|de nouveau|de retour|de nuevo|nuevamente|di nuovo|nuovamente|weer|terug|novamente|de volta|znovu|opět|opäť|ponownie|znowu|znów|снова|опять|знову|igen|tillbaka|igjen|tilbake|tilbage|taas|tekrar|yeniden|újra|din nou|ξανά|ponovo|spet|opet|taas|uuesti|atkal|vėl)(?!\p{L})|שוב|مجدد|مرة أخرى|再入荷|재입고|补货|補貨|फिर/iu;
 
-/** What comes later is a parcel, or more of what is there. */
+/** Phrases whose later thing is a parcel, or more of what is there. */
 const PARCEL =
   /deliver|lieferung|lieferzeit|zustell|livr|entrega|envío|envio|conseg|spediz|lever(?:ing|ans|t)|bezorg|verzend|doprav|doruč|odešl|dostaw|wysył|достав|отправ|toimit|teslim|kargo|szállít|livrare|ships?\b|shipping|arriv|versand|お届け|出荷|배송|发货|發貨|送达|giao|\bmore\b|\bmehr\b/iu;
 

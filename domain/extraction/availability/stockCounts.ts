@@ -32,7 +32,7 @@ export const withoutNumbers = (text: string): string =>
   text.replace(NUMBER, number => (/[1-9]/.test(number) ? '#' : '0'));
 
 /**
- * Whether the text counts pieces in stock; `null` if it counts none.
+ * True if the text counts pieces in stock; `null` if it counts none.
  * @param masked a text `withoutNumbers`
  */
 export function piecesIn(masked: string): 'some' | 'none' | null {

@@ -31,7 +31,7 @@ const SOLD_COUNT =
 const NOT_OUT =
   /(?:(?:\bnot|never|n['’]t|\bnicht|\bpas|\bnon|\bno está|almost|nearly|selling out|before (?:it|they)|bald|fast|presque|bientôt|casi|quasi) (?:yet |be |is |are |mehr )?(?:sold out|out of stock|ausverkauft|vergriffen|épuisé|agotado|esaurito)|date first|first available|available since|verfügbar seit|disponible depuis|mise en ligne|fecha de disponibilidad)/iu;
 /**
- * What is unavailable is not the goods but a picture, a service, or one of several ways to buy. `Sold out` applies to all
+ * Recognizes sentences about something other than the goods: a picture, a service, or one of several ways to buy. `Sold out` applies to all
  * of them.
  */
 const OTHER_SUBJECT =

@@ -31,7 +31,7 @@ export interface PrintedPrice {
   /** The printed sign or code next to the amount, or `null`. */
   readonly sign: string | null;
   readonly meaning: Meaning;
-  /** Whether the words beside it say that it includes tax. */
+  /** True if the words next to it say that it includes tax. */
   readonly tax: Tax | null;
   /** True for the low end of a range, or 'from'. */
   readonly from: boolean;

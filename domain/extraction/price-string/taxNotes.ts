@@ -1,4 +1,4 @@
-/** Reads whether an amount includes tax, from the words beside it. */
+/** Reads from the words next to an amount whether it includes tax. */
 import { memoize } from '../memoize.js';
 
 export type Tax = 'net' | 'gross';

@@ -73,7 +73,7 @@ const isOffSwitch = (page: Page, element: PageElement, label: string): boolean =
   !OTHER_PURPOSE.test(`${label} ${namesOf(element.attributes)}`) &&
   !changesEntry(page, element);
 
-/** A button beside a field changes or sends what the field holds. */
+/** A button next to a field changes or sends what the field holds. */
 function changesEntry({ elements }: Page, { parent }: PageElement): boolean {
   for (let n = parent?.index ?? 0; parent && n <= Math.min(parent.last, parent.index + 12); n++)
     if (elements[n]?.tag === 'input' && elements[n]?.attributes.type !== 'hidden') return true;

@@ -19,7 +19,7 @@ export interface VisiblePrice {
   readonly conditional: boolean;
   /** Without tax, by its words or names. */
   readonly net: boolean;
-  /** What its words say about tax. */
+  /** The statement of its words about tax. */
   readonly tax: Tax | null;
   /** True right before a buy button. */
   readonly atButton: boolean;

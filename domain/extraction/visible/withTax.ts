@@ -1,4 +1,4 @@
-/** Prefers the amount with tax, which everybody pays, to the one without beside it, whatever their names. */
+/** Prefers the amount with tax, which everybody pays, to the one without tax next to it, whatever their names. */
 import { isGreater } from '../choose/decimals.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
@@ -24,7 +24,7 @@ export function withTax(ranked: VisiblePrice[]): VisiblePrice[] {
           ...price,
           conditional: true,
           score: Math.max(0, price.score - 0.45),
-          why: `${price.why}, beside the price with tax`,
+          why: `${price.why}, next to the price with tax`,
         }
       : { ...price, score: scores.get(price) ?? price.score },
   );

@@ -18,7 +18,7 @@ export interface Command {
   readonly key: string;
   /** The target: a path, or what happens at once. `null` logs out. */
   readonly target: string | (() => void) | null;
-  /** What the target screen does once it is open. */
+  /** The action of the target screen, once it is open. */
   readonly action?: ScreenAction;
 }
 

@@ -18,7 +18,7 @@ import { sharingTexts as texts } from './texts/sharingTexts.js';
 
 interface Props {
   readonly shared: SharedBody;
-  /** What the link shows, in one sentence. */
+  /** Describes in one sentence what the link shows. */
   readonly about: string;
   readonly onClose: () => void;
 }

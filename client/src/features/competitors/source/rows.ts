@@ -54,7 +54,7 @@ export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING)
 export const hasProduct = ({ productId, pair }: Pick<Competitor, 'productId' | 'pair'>): boolean =>
   productId !== null && pair !== 'assumed';
 
-/** No one has answered which product the page competes with. 'None of these' is an answer: it leaves no product at all. */
+/** True until someone answers which product the page competes with. 'None of these' is an answer: it leaves no product at all. */
 export const isUnanswered = ({ pair }: Pick<Competitor, 'pair'>): boolean => pair === 'assumed';
 
 /** The host of a URL without `www.`; the text itself if it is not a URL. */
