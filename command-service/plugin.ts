@@ -6,6 +6,7 @@ import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
 import { startVerification } from './admin/startVerification.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
+import { endWeeklyEmail } from './alerts/endWeeklyEmail.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
 import { smsWebhooks } from './alerts/smsWebhooks.js';
@@ -98,6 +99,7 @@ const ROUTES: readonly Route[] = [
   switchWeeklyEmail,
   testAlert,
   unsubscribeAlerts,
+  endWeeklyEmail,
   confirmAlerts,
   smsWebhooks,
   mailWebhook,

@@ -1,12 +1,12 @@
 /**
  * The token in a link that confirms or ends alerts, sent only to an address's owner. Sealed with the shop's key, so that
  * no one else can create or read it and erasure invalidates it. It names the address, so that an old e-mail can't affect
- * a new recipient, and its purpose, so that one link can't serve as the other.
+ * a new recipient, and its purpose, so that one link can't serve as another.
  */
 import type { SealedText, ShopDomain } from '../../domain/kernel/names.js';
 import { SealBroken, type Sealed, type Vault } from '../../platform/vault/port.js';
 
-export type Purpose = 'confirm' | 'unsubscribe';
+export type Purpose = 'confirm' | 'unsubscribe' | 'end-weekly';
 
 export interface AddressOf {
   readonly shop: ShopDomain;

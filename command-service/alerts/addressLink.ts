@@ -20,7 +20,9 @@ type LinkEndpoint =
   | typeof api.askToConfirm
   | typeof api.confirmAlerts
   | typeof api.askToUnsubscribe
-  | typeof api.unsubscribeAlerts;
+  | typeof api.unsubscribeAlerts
+  | typeof api.askToEndWeekly
+  | typeof api.endWeekly;
 
 export interface AddressLink {
   /** The confirmation page and its button's action. */
@@ -68,7 +70,7 @@ const routes =
             command: command(known, ports.clock.now()),
             meta: { actor: { kind: 'platform', id: actor }, shop: known.shop, correlationId: id, causationId: null },
           });
-        return page(reply, purpose, current || purpose === 'unsubscribe' ? 'done' : 'invalid');
+        return page(reply, purpose, current || purpose !== 'confirm' ? 'done' : 'invalid');
       },
     });
   };

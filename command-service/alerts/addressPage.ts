@@ -24,6 +24,19 @@ const WORDS: Readonly<Record<Purpose, Readonly<Record<PageState, PlainPage>>>> =
     },
     invalid: INVALID,
   },
+  'end-weekly': {
+    ask: {
+      title: 'Unsubscribe from ‘Your week’?',
+      text: 'Tidewatch won’t send the weekly email to this address any more. Alerts stay on.',
+      button: 'Unsubscribe',
+    },
+    done: {
+      title: 'You’re unsubscribed from ‘Your week’',
+      text: 'We won’t send the weekly email any more. Alerts stay on. You can turn both on or off in the alert settings.',
+      button: null,
+    },
+    invalid: INVALID,
+  },
   confirm: {
     ask: {
       title: 'Get price alerts here?',

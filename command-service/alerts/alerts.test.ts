@@ -195,6 +195,21 @@ describe('the unsubscribe link', () => {
     expect((await ofType('AlertsStopped')).map(({ data }) => data)).toEqual([{ channel: 'email' }]);
   });
 
+  it('of the weekly email ends that email, and no alert', async () => {
+    await put();
+    const token = await addressToken(service.vault, 'end-weekly', { shop: SHOP, address: await sealedEmail() });
+    const url = `/api/alerts/weekly/unsubscribe?token=${token}`;
+    expect((await service.app.inject({ url })).body).toMatch('<form method="post">');
+    expect(await ofType('WeeklyEmailSwitched')).toEqual([]);
+    const answer = await service.app.inject({ method: 'POST', url });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching('You’re unsubscribed from')]);
+    expect((await ofType('WeeklyEmailSwitched')).map(({ data }) => data)).toEqual([{ on: false }]);
+    expect(await ofType('AlertsStopped')).toEqual([]);
+    expect(
+      (await service.app.inject({ method: 'POST', url: `/api/alerts/unsubscribe?token=${token}` })).statusCode,
+    ).toBe(400);
+  });
+
   it('of an earlier address does not unsubscribe the current one', async () => {
     await put();
     const old = await link();

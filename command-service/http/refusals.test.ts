@@ -7,7 +7,13 @@ const BELL = '/api/auth/shopify/notifications';
 const isOpen = (path: string) =>
   path.startsWith('/api/webhooks/') ||
   path.startsWith('/api/admin/') ||
-  ['/api/alerts/unsubscribe', '/api/alerts/confirm', '/api/auth/shopify/enter', '/api/client-errors'].includes(path);
+  [
+    '/api/alerts/unsubscribe',
+    '/api/alerts/weekly/unsubscribe',
+    '/api/alerts/confirm',
+    '/api/auth/shopify/enter',
+    '/api/client-errors',
+  ].includes(path);
 
 interface Described {
   readonly requestBody?: object;

@@ -250,6 +250,23 @@ export const unsubscribeAlerts = endpoint({
   ...mailLink,
 });
 
+const END_WEEKLY = '/api/alerts/weekly/unsubscribe';
+/** Linked from the weekly email. */
+export const askToEndWeekly = endpoint({
+  method: 'GET',
+  path: END_WEEKLY,
+  summary: 'Ask a person who opened the link in a weekly email whether to unsubscribe from it',
+  answers: asks,
+  ...mailLink,
+});
+export const endWeekly = endpoint({
+  method: 'POST',
+  path: END_WEEKLY,
+  summary: 'End the weekly email, and no alert, to the address that the link was sent to (RFC 8058, one click)',
+  answers: does,
+  ...mailLink,
+});
+
 const CONFIRM = '/api/alerts/confirm';
 /** Linked from the first e-mail to an address, so that its owner can agree. */
 export const askToConfirm = endpoint({

@@ -135,6 +135,7 @@ describe('the API’s description', () => {
     ['POST /api/webhooks/sms/status', 'smsSignature'],
     ['POST /api/webhooks/mail/bounce', 'mailToken'],
     ['POST /api/alerts/unsubscribe', 'linkToken'],
+    ['POST /api/alerts/weekly/unsubscribe', 'linkToken'],
     ['GET /api/auth/shopify/enter', 'entryKey'],
     ['POST /api/auth/shopify/enter', 'entryKey'],
     ['GET /api/images/products/{id}', 'session'],
@@ -194,6 +195,7 @@ describe('the API’s description', () => {
       'GET /api/alerts/history',
       'POST /api/alerts/confirm',
       'POST /api/alerts/unsubscribe',
+      'POST /api/alerts/weekly/unsubscribe',
       'POST /api/webhooks/sms/reply',
       'POST /api/webhooks/mail/bounce',
     ])

@@ -1,6 +1,6 @@
 import { addressToken, type Purpose } from '../../../application/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
-import { confirmAlerts, unsubscribeAlerts } from '../../../domain/api/alerts.js';
+import { confirmAlerts, endWeekly, unsubscribeAlerts } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';
 import { DeliveryFailed, type MailMessage } from '../../../platform/mail/port.js';
@@ -23,6 +23,8 @@ export interface MailContent {
   readonly text: (links: Links) => string;
   readonly html: (links: Links) => string;
   readonly picture?: MailMessage['picture'];
+  /** The messages that its unsubscribe link ends. */
+  readonly ends: 'alerts' | 'weekly';
 }
 
 /** The content of a message about alerts, or of a test or confirmation request. */
@@ -31,6 +33,7 @@ export const alertsContent = (composed: Composed): MailContent => ({
   subject: subjectOf(composed),
   text: links => mailText(composed, links),
   html: links => mailHtml(composed, links),
+  ends: 'alerts',
 });
 
 export async function sendMail(
@@ -44,7 +47,10 @@ export async function sendMail(
     `${publicUrl}${path}?token=${encodeURIComponent(await addressToken(vault, purpose, { shop, address: sealed }))}`;
   const links: Links = {
     confirm: confirmed ? null : await linkTo(confirmAlerts.path, 'confirm'),
-    unsubscribe: await linkTo(unsubscribeAlerts.path, 'unsubscribe'),
+    unsubscribe:
+      content.ends === 'weekly'
+        ? await linkTo(endWeekly.path, 'end-weekly')
+        : await linkTo(unsubscribeAlerts.path, 'unsubscribe'),
     settings: `${publicUrl}/profile#alerts`,
     competitors: `${publicUrl}/competitors`,
   };

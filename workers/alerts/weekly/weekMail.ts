@@ -30,6 +30,7 @@ export const weekContent = (week: Week): MailContent => ({
   text: links => weekText(week, links),
   html: links => weekHtml(week, links),
   picture: { id: CHART_ID, png: weekChart(week.revenue) },
+  ends: 'weekly',
 });
 
 interface Part {
@@ -106,7 +107,7 @@ function weekHtml(week: Week, { competitors, settings, unsubscribe }: Links): st
     preview: revenueText(week.revenue),
     body: [revenue, ...lists].join(''),
     button: { text: 'Open Market Intelligence', url: competitors },
-    foot: `You’re getting this on Mondays because ${escapeMarkup(week.storeName)} sends alerts to this address. ${link(settings, 'Turn the weekly email off')} or ${link(unsubscribe, 'unsubscribe from everything with one click')}.`,
+    foot: `You’re getting this on Mondays because ${escapeMarkup(week.storeName)} sends alerts to this address. ${link(settings, 'Change the settings')} or ${link(unsubscribe, 'unsubscribe from it with one click')}.`,
   });
 }
 
@@ -117,6 +118,6 @@ const weekText = (week: Week, { competitors, settings, unsubscribe }: Links): st
     ...partsOf(week).map(({ title, lines }) => [title, ...lines].join('\n')),
     `Market Intelligence: ${competitors}`,
     '--',
-    `Sent by Tidewatch for ${week.storeName}. Turn the weekly email off: ${settings}`,
-    `Unsubscribe from everything with one click: ${unsubscribe}`,
+    `Sent by Tidewatch for ${week.storeName}. Change the settings: ${settings}`,
+    `Unsubscribe from it with one click: ${unsubscribe}`,
   ].join('\n\n');

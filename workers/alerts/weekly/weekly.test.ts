@@ -119,7 +119,7 @@ describe('the weekly email', () => {
     expect(mail?.html).toContain('src="cid:revenue"');
     expect(mail?.html).not.toMatch(/src="https?:/);
     expect(mail?.picture?.png.subarray(1, 4).toString()).toBe('PNG');
-    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/app\.example\/api\/alerts\/unsubscribe\?token=/);
+    expect(mail?.unsubscribeUrl).toMatch(/^https:\/\/app\.example\/api\/alerts\/weekly\/unsubscribe\?token=/);
   });
 
   it('says what moved within the week, and where a competitor in stock is below your price', async () => {
