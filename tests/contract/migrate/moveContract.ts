@@ -262,7 +262,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       expect(await run(folder, to)).toMatchObject({
         code: 1,
         err: expect.stringMatching(
-          /tidewatch: the log is not as it was sealed, .*: edited at [0-9a-f]{8}-0{14}21; to move it as it is, use --yes\n$/,
+          /tidewatch: the log does not match its seal, .*: edited at [0-9a-f]{8}-0{14}21; to move it as it is, use --yes\n$/,
         ),
       });
       expect(await run(folder, to, '--yes')).toMatchObject({
