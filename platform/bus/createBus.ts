@@ -11,7 +11,7 @@ import { messageOf } from './messageOf.js';
 import { partitionOf } from './partitionOf.js';
 import { type Bus, DeadLetterUnknown } from './port.js';
 
-/** How soon a due retry or heartbeat is noticed. */
+/** The interval at which due retries and heartbeats are noticed. */
 const TICK_MS = 100;
 
 export function createBus(

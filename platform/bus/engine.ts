@@ -1,5 +1,5 @@
 /**
- * What a bus engine has to do: store messages in order, assign partitions to members, and store one small progress
+ * The port of a bus engine: stores messages in order, assigns partitions to members, and stores one small progress
  * record per partition and group. Order per key, attempts, pauses, dead letters and replay are built on that once, in
  * `createBus`. The shape fits Kafka as well as SQL: messages are not acknowledged one by one, a commit is an offset
  * with a note, and the engine assigns the group's partitions (Kafka: the broker; SQL: leases).
@@ -31,7 +31,7 @@ export interface Open {
   readonly dueAt: number;
 }
 
-/** How far a group is in a partition. */
+/** The progress of a group in a partition. */
 export interface Progress {
   /** The first offset that has not been taken over yet. */
   readonly next: number;
@@ -80,7 +80,7 @@ export interface Commit {
   readonly forgotten: readonly string[];
 }
 
-/** What a member is told: only that there are new messages, or that members or letters may have changed too. */
+/** Tells a member that there are new messages, or that members or letters may have changed too. */
 export type Change = 'messages' | 'anything';
 
 /** One consumer's membership in its group. Its calls never overlap. */

@@ -11,7 +11,7 @@ import { LONGEST_RETRY_MS } from './retryDelay.js';
 
 /** Messages read at once; more are read when fewer than this are ready. */
 const LOAD = 64;
-/** How many messages of a partition may wait behind others of their key, at most; beyond that the partition stops. */
+/** The most messages of a partition that may wait behind others of their key; beyond that the partition stops. */
 const WINDOW = 1_000;
 
 export interface HeldPartition {
@@ -210,7 +210,7 @@ export function createHeldPartitions(topic: string, group: string) {
       });
     },
 
-    /** What has changed since the last call. */
+    /** Returns the changes since the last call. */
     changes(): Commit[] {
       return [...heldPartitions.values()]
         .filter(({ changed }) => changed)

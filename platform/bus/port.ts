@@ -43,7 +43,7 @@ export interface DeadLetter {
   readonly at: string;
 }
 
-/** How much work waits in a topic. */
+/** The amount of work that waits in a topic. */
 export interface TopicDepth {
   readonly topic: string;
   /** `null`: no group has ever read it. */
@@ -99,7 +99,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Whether the bus answers, for processes that hand over no messages themselves. */
+/** Checks that the bus answers, for processes that hand over no messages themselves. */
 export interface BusHealth {
   /** Rejects if it does not answer, which may take some seconds. */
   check(): Promise<unknown>;

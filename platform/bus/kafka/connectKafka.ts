@@ -5,7 +5,7 @@ import type { KafkaPlace } from './kafkaPlace.js';
 
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
-/** What fails at once is tried again a few times; a longer loss is the caller's to wait out. */
+/** Retries a call that fails at once a few times; the caller waits out a longer loss. */
 export const RETRY = { retries: 4, initialRetryTime: 100, maxRetryTime: 1_000 };
 
 export function connectKafka(

@@ -15,7 +15,7 @@ import type { Table } from './table.js';
 import { ERASURES, RETENTION_MS, type Topics } from './topics.js';
 
 export interface Erased {
-  /** Whether it was erased, as far as this process knows. */
+  /** True if the message was erased, as far as this process knows. */
   has(topic: string, message: Fetched): boolean;
 }
 

@@ -31,7 +31,7 @@ export interface GroupConsumer {
   members(): Promise<ReadonlySet<string>>;
   /** Begins to read a partition that it was given. */
   read(partition: number, start: number, end: number): void;
-  /** What is being read of it; none after a rebalance. */
+  /** The partitions being read; none after a rebalance. */
   buffer(partition: number): PartitionBuffer | undefined;
   /** Reads on if it stopped because too much was waiting. */
   readOn(partition: number): void;
@@ -52,7 +52,7 @@ const REJOINS = 5;
 /** Messages of one partition in memory, and where reading goes on. */
 const [MOST, ENOUGH] = [1_000, 500];
 const MOST_BYTES = 512 * 1024;
-/** What a broker answers to those who are not of this generation of the group. */
+/** The errors with which a broker refuses members of another generation of the group. */
 const REFUSED = new Set(['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION', 'REBALANCE_IN_PROGRESS']);
 
 export async function joinGroup(

@@ -1,6 +1,6 @@
 import { readAuthority } from '../../tls/readAuthority.js';
 
-/** What a Kafka URL says. */
+/** The parts of a Kafka URL. */
 export interface KafkaPlace {
   /** `host:port`. */
   readonly brokers: readonly string[];

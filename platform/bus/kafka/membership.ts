@@ -38,7 +38,7 @@ export async function createMembership(
 ): Promise<Membership> {
   const join = () => topics.use(topic, 'messages', existing => joinGroup(kafka, { topic: existing, groupId }, changed));
   let consumer: GroupConsumer | null = await join();
-  /** What this member holds, as it was last noted. */
+  /** The partitions that this member holds, as last noted. */
   const held = new Map<number, Note>();
   /** Messages below may be open: they must be found, or known to be gone. */
   const openUntil = new Map<number, number>();

@@ -1,5 +1,5 @@
 /**
- * What a group notes beside its offset of a partition. Kafka keeps 4,096 bytes of it. The offset itself is that of the first
+ * Encodes the note that a group stores next to its offset of a partition. Kafka keeps 4,096 bytes of it. The offset itself is that of the first
  * open message, so that other tools show an honest lag.
  */
 import type { Open, Progress } from '../engine.js';

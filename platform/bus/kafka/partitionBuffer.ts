@@ -1,4 +1,4 @@
-/** What was read of one partition ahead of its consumer: contiguous, bounded, no I/O. */
+/** Buffers the messages of one partition ahead of its consumer: contiguous, bounded, no I/O. */
 import type { Fetched } from '../engine.js';
 
 export interface PartitionBuffer {
@@ -11,7 +11,7 @@ export interface PartitionBuffer {
   read(from: number, limit: number, gone: (message: Fetched) => boolean): Fetched[];
   /** Nothing is stored between that offset and where the reading began. */
   covers(from: number): void;
-  /** Whether everything was read that existed when the reading began. */
+  /** True once everything was read that existed when the reading began. */
   caughtUp(): boolean;
   readonly size: () => number;
 }

@@ -102,7 +102,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return await Promise.race([work, end]).finally(() => clearTimeout(late));
 }
 
-/** How many of them go into one request: at least one. */
+/** Returns the number of messages that fit into one request: at least one. */
 function fitting(waiting: readonly Waiting[]): number {
   let bytes = 0;
   const over = waiting.findIndex(one => {

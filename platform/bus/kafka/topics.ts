@@ -13,7 +13,7 @@ export const RETENTION_MS = 6 * DAY_MS;
 const [READY_TRIES, READY_PAUSE_MS] = [100, 50];
 
 const KINDS = {
-  /** What is handed from one process to another. */
+  /** Messages that one process hands to another. */
   messages: {
     partitions: PARTITIONS,
     settings: { 'cleanup.policy': 'delete', 'retention.ms': RETENTION_MS, 'segment.ms': DAY_MS },

@@ -20,7 +20,7 @@ interface Row {
 const OPEN = 'SELECT topic, key, value, headers FROM bus_jobs WHERE error IS NULL ORDER BY id';
 const DEAD = 'SELECT topic, count(*) AS number FROM bus_jobs WHERE error IS NOT NULL GROUP BY topic ORDER BY topic';
 
-/** What a bus that no one else has open still has to deliver. @returns it, and what closes the file again. */
+/** Reads the undelivered messages of a bus that no one else has open. @returns them, and a function that closes the file. */
 export function readUnfinished(path: string): { readonly unfinished: Unfinished; close(): void } {
   const file = openSqlite(path, { synchronous: 'FULL', alone: true });
   createTables(file);

@@ -11,7 +11,7 @@ import { cutSchema } from './cutSchema.js';
 const HEAD = `/*
  * A part of Shopify's Admin GraphQL schema, version 2026-07, cut out mechanically by cut.ts: do not edit.
  * Origin: the introspection in the npm package @shopify/dev-mcp. Types and nullability are unchanged; descriptions,
- * unused fields and unused types are left out. A test proves it against the whole.
+ * unused fields and unused types are left out. A test proves it against the whole. Longer than 300 lines: generated.
  *
  * ISC License. Copyright 2025-present, Shopify Inc.
  * Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
