@@ -114,6 +114,7 @@ function previewOf(
     availability: seen.availability,
     confidence: seen.confidence,
     sure: seen.sure,
+    doubt: seen.doubt ?? null,
     fromPrice: seen.from,
     candidates: seen.candidates.map(({ place, amount, currency, raw, why, confidence }) => ({
       ...{ place, price: Number(amount), currency, raw, why, confidence },

@@ -83,6 +83,8 @@ export const Competitor = Type.Object({
   failure: Nullable(Type.String()),
   /** True if the reading is sure of its price; `null` before the first. If false, the evidence lists the candidates. */
   sure: Nullable(Type.Boolean()),
+  /** The reason why it isn't sure (domain/extraction `Doubt`); `null` if it is. */
+  doubt: Nullable(Type.String()),
   /** The watched variant; `null`: the page's default. */
   variant: Nullable(Type.String()),
   productId: Nullable(Type.String()),
@@ -213,6 +215,8 @@ export const Preview = Type.Object({
   confidence: Type.Number(),
   /** `false` if the reading is unsure between `candidates`. */
   sure: Type.Boolean(),
+  /** domain/extraction `Doubt`; `null` if it is sure, or the page has no prices. */
+  doubt: Nullable(Type.String()),
   /** `price` is the lowest of several: 'from'. */
   fromPrice: Type.Boolean(),
   candidates: Type.Array(PriceChoice),
@@ -315,6 +319,8 @@ export const PriceEvidence = Type.Object({
   evidence: Type.Array(EvidenceItem),
   /** `false` if the reading is unsure between `candidates`. */
   sure: Type.Boolean(),
+  /** domain/extraction `Doubt`; `null` if it is sure, or the page has no prices. */
+  doubt: Nullable(Type.String()),
   /** Every price on the page, most likely first. */
   candidates: Type.Array(PriceChoice),
   /** The element that the merchant chose for the price; `null`: none. */

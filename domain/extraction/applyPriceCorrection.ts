@@ -30,6 +30,7 @@ export function applyPriceCorrection(
         from: false,
         confidence: 0,
         sure: false,
+        doubt: null,
         evidence: [{ source: 'page', path, raw: '', chosen: true, why }, ...others],
       },
     };
@@ -46,6 +47,7 @@ export function applyPriceCorrection(
       from,
       confidence: CONFIRMED,
       sure: true,
+      doubt: null,
       evidence: [{ source, path, raw, chosen: true, why }, ...others],
     },
   };

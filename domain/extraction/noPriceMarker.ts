@@ -20,7 +20,7 @@ export function withoutPrice(
 ): { readonly found: boolean; readonly extraction: Extraction } {
   const found = !extraction.sure || place === noPriceMarker(extraction.price);
   const why = found ? 'the merchant said that the page has no price' : 'the page may have a price now';
-  const none = { price: null, currency: null, listPrice: null, from: false, confidence: 0, sure: found };
+  const none = { price: null, currency: null, listPrice: null, from: false, confidence: 0, sure: found, doubt: null };
   const others = extraction.evidence.map(item =>
     item.why.startsWith('declared as') ? item : { ...item, chosen: false },
   );

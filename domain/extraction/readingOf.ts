@@ -158,6 +158,7 @@ function answer(
   availability: ReturnType<typeof chooseAvailability>,
   variants: readonly Variant[],
 ): Reading {
+  const sure = price.answer.price !== null && price.confidence >= SURE;
   const extraction: Extraction = {
     title: titleOf(title),
     image,
@@ -168,7 +169,8 @@ function answer(
     blocked: false,
     evidence: [...price.evidence, ...availability.evidence],
     confidence: price.confidence,
-    sure: price.answer.price !== null && price.confidence >= SURE,
+    sure,
+    doubt: sure ? null : price.doubt,
     candidates: price.candidates,
     stock: availability.stock,
   };
@@ -197,6 +199,7 @@ const nothingRead = (why: string, blocked: boolean): Extraction => ({
   evidence: [{ source: 'page', path: 'page', raw: '', chosen: true, why }],
   confidence: 0,
   sure: false,
+  doubt: null,
   candidates: [],
   stock: [],
 });

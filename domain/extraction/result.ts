@@ -1,6 +1,7 @@
 /** The extractor's result for a page: the answer, its confidence, and all evidence. */
 import type { Amount, Currency } from '../kernel/names.js';
 import type { Availability } from '../price/price.js';
+import type { Doubt } from './doubt.js';
 
 export type EvidenceSource = 'json-ld' | 'microdata' | 'rdfa' | 'meta' | 'state' | 'shopify' | 'visible' | 'page';
 
@@ -103,6 +104,8 @@ export interface Extraction {
   readonly confidence: number;
   /** If false, the answer counts as 'not sure', and any price is the best of `candidates`. */
   readonly sure: boolean;
+  /** Why it isn't sure; `null` if it is, or if the page has no candidates. */
+  readonly doubt: Doubt | null;
   /** Possible prices, most likely first; each place once, at most `MAX_CANDIDATES`. */
   readonly candidates: readonly PriceCandidate[];
   /** All stock statements on the page, including those that do not count. */

@@ -28,7 +28,7 @@ export function selectVariant(
     const evidence = [{ source: 'page', path, raw, chosen: true, why } as const, ...ofPage];
     return {
       listed: false,
-      extraction: { ...extraction, ...nothing, confidence: 0, sure: false, evidence, stock: [] },
+      extraction: { ...extraction, ...nothing, confidence: 0, sure: false, doubt: null, evidence, stock: [] },
     };
   }
   const { name, sku, gtin, price, listPrice, availability } = chosen;
@@ -46,6 +46,7 @@ export function selectVariant(
       from: false,
       confidence: price === null ? 0 : DECLARED,
       sure: price !== null,
+      doubt: null,
       evidence: [{ source: 'page', path, raw, chosen: true, why }, ...ofPage],
       stock: [{ source: 'page', place: `page ${path}`, raw: name ?? variant, availability, why }],
     },

@@ -21,6 +21,8 @@ interface StoredEvidence {
   readonly evidence: EvidenceItem[];
   /** Missing in evidence stored before candidates existed. */
   readonly sure?: boolean;
+  /** Missing in evidence stored before doubts had codes. */
+  readonly doubt?: string | null;
   readonly candidates?: readonly PriceCandidate[];
   /** Missing in evidence stored before stock could be corrected. */
   readonly stock?: readonly StockStatement[];
@@ -66,6 +68,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       doubted: doubted?.price ? { price: Number(doubted.price), currency: doubted.currency } : null,
       evidence: kept.evidence,
       sure: kept.sure ?? true,
+      doubt: kept.doubt ?? null,
       candidates: (kept.candidates ?? []).map(({ place, amount, currency, raw, why, confidence }) => ({
         ...{ place, price: Number(amount), currency, raw, why, confidence },
       })),

@@ -104,7 +104,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   const checks = await workStore.sql
     .selectFrom('page_checks as k')
     .leftJoin('check_hosts as h', 'h.host', 'k.host')
-    .select(['k.page', 'k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms', 'k.sure'])
+    .select(['k.page', 'k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms', 'k.sure', 'k.doubt'])
     .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.next_allowed_at'])
     .where('k.page', 'in', [...new Set(watched.map(({ page }) => page))])
     .execute();
@@ -128,6 +128,7 @@ const NO_CHECK = {
   failures: null,
   interval_ms: null,
   sure: null,
+  doubt: null,
   page_minutes: null,
   slowed: null,
   next_allowed_at: null,
@@ -152,6 +153,7 @@ function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
     lastRead: row.last_read,
     failure: row.failure,
     sure: row.sure === null ? null : row.sure === 1,
+    doubt: row.doubt,
     variant: row.variant,
     productId: row.product_id,
     pair: row.pair as Pair | null,

@@ -137,6 +137,7 @@ function settledRow(
           last_reading: jsonOf(outcome.reading),
           canonical: outcome.extraction.canonical ?? null,
           sure: outcome.extraction.sure || outcome.extraction.price === null ? 1 : 0,
+          doubt: outcome.extraction.price === null ? null : outcome.extraction.doubt,
         }
       : {}),
   };

@@ -73,7 +73,10 @@ async function tracked(
   const host = hostOf(url);
   const seen = await justSeen(sql, { url, variant }, at);
   const due_at = seen === null ? AT_ONCE : seen.nextLook;
-  const looked = seen && { last_checked: seen.at, last_read: seen.at, sure: seen.extraction.sure ? 1 : 0 };
+  const looked = seen && {
+    ...{ last_checked: seen.at, last_read: seen.at },
+    ...{ sure: seen.extraction.sure ? 1 : 0, doubt: seen.extraction.doubt },
+  };
   const known = await sql.selectFrom('page_checks').select('page').where('page', '=', page).executeTakeFirst();
   await sql
     .insertInto('page_checks')

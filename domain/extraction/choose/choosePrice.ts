@@ -1,11 +1,13 @@
 /** Lets all candidates vote on the price. Without enough confidence in the winner there is no answer (reference §4, §5). */
 import type { Amount, Currency } from '../../kernel/names.js';
+import type { Doubt } from '../doubt.js';
 import type { Evidence, PriceCandidate } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { confidenceIn, isAnswer } from './confidence.js';
 import { type Ballot, countVotes } from './countVotes.js';
 import { canonical, isGreater } from './decimals.js';
+import { doubtOf } from './doubtOf.js';
 import { offeredPrices } from './offeredPrices.js';
 import { type PriceFigures, priceFigures } from './priceFigures.js';
 
@@ -26,6 +28,8 @@ export interface PriceChoice {
   /** `null` without any price. */
   readonly figures: PriceFigures | null;
   readonly candidates: readonly PriceCandidate[];
+  /** Explains the lack of confidence in the best price; `null` without any price. */
+  readonly doubt: Doubt | null;
   /** The winner's place on the page. */
   readonly visible: VisiblePrice | null;
 }
@@ -41,6 +45,7 @@ export function choosePrice(
   const ballots = countVotes(declared, visible);
   const [best, ...others] = ballots;
   const figures = best ? priceFigures([best, ...others]) : null;
+  const doubt = best ? doubtOf([best, ...others]) : null;
   const confidence = figures ? Math.round(confidenceIn(figures) * 100) / 100 : 0;
   const answered = best && isAnswer(confidence, best.votes) ? best : undefined;
   const rest = {
@@ -48,6 +53,7 @@ export function choosePrice(
     confidence,
     votes: best?.votes ?? 0,
     figures,
+    doubt,
     candidates: offeredPrices(ballots, visible, { confidence, currency: pageCurrency }),
   };
   if (!answered) return { answer: NO_PRICE, ...rest, visible: null };
@@ -69,6 +75,7 @@ const UNLIKELY = 0.3;
 export const withheld = (choice: PriceChoice): PriceChoice => ({
   ...choice,
   answer: NO_PRICE,
+  doubt: choice.doubt && 'not_for_sale',
   confidence: Math.min(choice.confidence, UNLIKELY),
   evidence: choice.evidence.map(item => ({ ...item, chosen: false })),
   visible: null,

@@ -28,7 +28,7 @@ const preview = (over: Partial<Preview> = {}): Preview => ({
     price: 299,
     currency: 'USD',
   },
-  ...{ listPrice: null, availability: 'in_stock', confidence: 0.97, sure: true, fromPrice: false },
+  ...{ listPrice: null, availability: 'in_stock', confidence: 0.97, sure: true, doubt: null, fromPrice: false },
   ...{ candidates: [], evidence: [], variants: [], matches: [match()], ...over },
 });
 
@@ -111,11 +111,15 @@ describe('a page that is about to be added', () => {
   const place = (price: number, why: string) => ({
     ...{ place: `at ${why}`, price, currency: 'USD', raw: '', why, confidence: 0.4 },
   });
-  const unsure = { sure: false, candidates: [place(299, 'beside the button'), place(249, 'with club card')] };
+  const unsure = {
+    sure: false,
+    doubt: 'several_prices',
+    candidates: [place(299, 'beside the button'), place(249, 'with club card')],
+  };
 
   it('shows the prices it hesitates between if unsure; the page can be tracked anyway', async () => {
     const sent = await fill(preview(unsure));
-    expect((await shown()).textContent).toContain('Which price?Not sure');
+    expect((await shown()).textContent).toContain('Which price?Not sureThe page shows several likely prices');
     expect(
       within(await shown())
         .getAllByRole('radio')

@@ -97,7 +97,7 @@ describe('a failed check', () => {
 const PREVIEW = {
   ...{ url: 'https://new.example/p', variant: null, title: null, imageUrl: null, price: 9, currency: 'USD' },
   shopName: 'New',
-  ...{ listPrice: null, availability: 'in_stock', confidence: 1, sure: true, fromPrice: false },
+  ...{ listPrice: null, availability: 'in_stock', confidence: 1, sure: true, doubt: null, fromPrice: false },
   ...{ candidates: [], evidence: [], variants: [], matches: [] },
 };
 

@@ -74,11 +74,14 @@ describe('the table', () => {
 
   it('names what an assumed pair lacks, and marks an unsure price', async () => {
     const guess = { productId: 'p1', ownProductTitle: 'Camp Pillow', ownPrice: 29, ownCurrency: 'USD' };
-    await open({ [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false })] });
+    await open({
+      [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false, doubt: 'not_printed' })],
+    });
     expect((await cell(/Jacket/, 'vs'))?.textContent).toContain('choose your product to compare');
     await press('Choose product to compare: Jacket');
     expect(await screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 })).toBeDefined();
     expect((await cell(/Jacket/, 'price'))?.textContent).toBe('$100.00Not sure');
+    expect(screen.getByText('The price is only in the page’s data, not in its text')).toBeTruthy();
   });
 
   it('says that prices in another currency are not compared', async () => {

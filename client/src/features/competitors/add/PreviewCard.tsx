@@ -2,6 +2,7 @@ import type { Preview, PriceChoice } from '../../../../../domain/api/competitors
 import { competitorPrice, money } from '../../../format/money.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
+import { doubtText } from '../table/doubtText.js';
 import { StatusTag } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
 import { PriceChoices } from './PriceChoices.js';
@@ -38,6 +39,7 @@ export function PreviewCard({ preview, right, onRight }: Props) {
           {listPrice !== null && !isUnsure && <s className="muted figure">{money(listPrice, currency)}</s>}
           <SureTag sure={sure} />
         </p>
+        {isUnsure && right === null && preview.doubt !== null && <p>{doubtText(preview.doubt)}</p>}
         {fromPrice && <p className="muted">{texts.page.lowest}</p>}
         <StatusTag availability={availability} />
       </div>

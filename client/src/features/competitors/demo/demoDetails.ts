@@ -52,6 +52,7 @@ export const demoEvidence = ({
   fromPrice: false,
   doubted: null,
   sure: true,
+  doubt: null,
   candidates: [],
   correctedPlace: null,
   stock: [],

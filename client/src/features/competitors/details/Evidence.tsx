@@ -13,6 +13,7 @@ import { SureTag } from '../table/SureTag.js';
 import './correct.css';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { CorrectReading, type PriceAnswer } from './CorrectReading.js';
+import { Doubted } from './Doubted.js';
 import { PageSnippet } from './PageSnippet.js';
 import { reportText } from './reportText.js';
 
@@ -61,6 +62,7 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
       {evidence ? (
         <>
           {evidence.evidence.length > 0 && <PageSnippet evidence={evidence} {...(!sample && { onPick: pick })} />}
+          {!evidence.sure && !correcting && <Doubted evidence={evidence} {...(!sample && { onPick: pick })} />}
           {correcting && (
             <CorrectReading
               competitor={competitor}

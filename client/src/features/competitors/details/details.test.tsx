@@ -42,7 +42,7 @@ const evidence: PriceEvidence = {
   availability: 'in_stock',
   confidence: 0.93,
   fromPrice: false,
-  ...{ sure: true, candidates: [], correctedPlace: null },
+  ...{ sure: true, doubt: null, candidates: [], correctedPlace: null },
   ...{ stock: [], stockSaid: 'said', correctedStock: null },
   doubted: { price: 8, currency: 'USD' },
   evidence: [
@@ -142,6 +142,24 @@ describe('the drawer of a competitor', () => {
     await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
     await waitFor(() => expect(toastTexts()).toContain('Correction undone.'));
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
+  });
+
+  it('says why it is not sure, and offers the likeliest prices', async () => {
+    const place = (price: number, why: string) => ({
+      ...{ place: why, price, currency: 'USD', raw: `$${price}`, why, confidence: 0.5 },
+    });
+    const candidates = [place(80, 'in the data'), place(69, 'beside “Add”'), place(69, 'in the footer')];
+    const unsure = { ...evidence, sure: false, doubt: 'data_differs', candidates };
+    await open({ ...answers, '/api/competitors/c1/evidence': unsure }, '/competitors?competitor=c1');
+    const panel = within(await drawer());
+    expect(await panel.findByText('The page’s data and its text name different prices.')).toBeDefined();
+    expect(panel.getAllByRole('button', { name: /^Choose/ }).map(({ textContent }) => textContent)).toEqual([
+      '$80.00',
+      '$69.00',
+    ]);
+    await userEvent.click(panel.getByRole('button', { name: 'Choose $69.00 as the price' }));
+    const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
+    expect((wrong.getAllByRole('radio', { name: /\$69\.00/ })[0] as HTMLInputElement).checked).toBe(true);
   });
 
   it('is corrected by number keys, by an amount on the drawn page, or to no price at all', async () => {

@@ -28,6 +28,7 @@ export const pendingRow = (key: string, url: string): Competitor => ({
   lastRead: null,
   failure: null,
   sure: null,
+  doubt: null,
   variant: null,
   productId: null,
   pair: null,

@@ -36,6 +36,15 @@ export const tableTexts = {
     back_order: 'Back-order',
     unknown: 'Not known',
   },
+  /** Why a reading isn't sure of its price (codes: domain/extraction `Doubt`). */
+  doubts: {
+    data_differs: 'The page’s data and its text name different prices',
+    several_prices: 'The page shows several likely prices',
+    conditional: 'The price depends on a condition, such as a membership',
+    not_printed: 'The price is only in the page’s data, not in its text',
+    not_marked: 'The page doesn’t mark this amount as the product’s price',
+    not_for_sale: 'The page shows amounts but nothing for sale',
+  },
   sure: 'Sure',
   notSure: 'Not sure',
   notCompared: 'not compared',
