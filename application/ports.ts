@@ -17,6 +17,8 @@ import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
 import type { Mail } from '../platform/mail/port.js';
+import { crawlerKeys } from '../platform/outbound/sign/crawlerKeys.js';
+import { type RequestSigner, requestSigner } from '../platform/outbound/sign/requestSigner.js';
 import { type AdminPassword, adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
@@ -98,6 +100,8 @@ export interface Ports {
   /** Keys the digests of the admin area; identical in every process. */
   readonly adminKey: Uint8Array;
   readonly publicUrl: string;
+  /** Signs the crawler's requests; `null` without a public https URL, under which sites could find its keys. */
+  readonly signer: RequestSigner | null;
   readonly trustProxy: TrustedProxies;
   /** The interval of syncs that catch changes missed by webhooks. */
   readonly syncMinutes: number;
@@ -267,6 +271,11 @@ export const PORTS = {
   adminKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'admin')),
   auditDigests: from([], ['masterKey'], (_, { masterKey }) => auditDigests(derivedKey(masterKey, 'audit search'))),
   publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
+  signer: from(['PUBLIC_URL'], ['vault', 'lock'], ({ PUBLIC_URL: publicUrl }, { vault, lock }, { logger }) =>
+    publicUrl.startsWith('https:')
+      ? requestSigner({ keys: crawlerKeys({ vault, lock, clock }), publicUrl, clock, logger })
+      : null,
+  ),
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
   keepCases: from(['KEEP_CASES'], [], ({ KEEP_CASES }) => KEEP_CASES),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),

@@ -36,6 +36,7 @@ const PORTS = [
   'connectKey',
   'shareKey',
   'publicUrl',
+  'signer',
   'trustProxy',
   'privatePages',
 ] as const;

@@ -28,6 +28,7 @@ const PORTS = [
   'adminPassword',
   'adminKey',
   'publicUrl',
+  'signer',
   'trustProxy',
   'sandboxOrigin',
   'privatePictures',

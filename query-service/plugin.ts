@@ -27,6 +27,7 @@ import { marketMoves } from './competitors/marketMoves.js';
 import { ownVariants } from './competitors/ownVariants.js';
 import { priceEvidence } from './competitors/priceEvidence.js';
 import { priceHistory } from './competitors/priceHistory.js';
+import { keyDirectory } from './crawler/keyDirectory.js';
 import { discovery } from './discovery/discovery.js';
 import { suggestions } from './discovery/suggestions.js';
 import { health } from './health/health.js';
@@ -83,6 +84,7 @@ const routes = [
   shopCounts,
   health,
   readiness,
+  keyDirectory,
 ];
 
 /** The read side's HTTP routes as a plugin. */

@@ -8,6 +8,7 @@ import type { Instant } from '../domain/kernel/names.js';
 import type { BusHealth } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
+import type { RequestSigner } from '../platform/outbound/sign/requestSigner.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
@@ -56,6 +57,8 @@ export interface QueryPorts {
   readonly logger: FastifyBaseLogger;
   /** The app's origin for browsers; only its pages may open a socket. */
   readonly publicUrl: string;
+  /** Serves the crawler's key directory; `null`: the crawler signs nothing. */
+  readonly signer: Pick<RequestSigner, 'directory'> | null;
   /** The reverse proxies in front, trusted to name the client's address. */
   readonly trustProxy: TrustedProxies;
   /** True if the store platform is the local sandbox. */

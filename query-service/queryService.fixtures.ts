@@ -64,6 +64,8 @@ interface ReadSideOptions {
   readonly busHealth?: QueryPorts['busHealth'];
   /** Default: every store accepts writes. */
   readonly storage?: QueryPorts['storage'];
+  /** Default: requests are not signed. */
+  readonly signer?: QueryPorts['signer'];
   /** Default: the session cache. */
   readonly sessionsAs?: (find: FindSession) => FindSession;
 }
@@ -78,6 +80,7 @@ export async function readSide(
     busHealth = { check: async () => {} },
     storage = {},
     sessionsAs = find => find,
+    signer = null,
   }: ReadSideOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
@@ -135,6 +138,7 @@ export async function readSide(
     ids: systemIds,
     logger,
     publicUrl: PUBLIC_URL,
+    signer,
     trustProxy: 0,
     sandbox: true,
     discovery: { readiness: 'ready', service: { kind: 'watched' } } as {

@@ -29,6 +29,7 @@ const PORTS = [
   'sms',
   'discovery',
   'publicUrl',
+  'signer',
   'syncMinutes',
   'privatePages',
 ] as const;

@@ -27,11 +27,15 @@ export function openPageAccess({
   eventLog,
   clock,
   publicUrl,
+  signer,
   privatePages,
   workStore,
   logger,
-}: Open<'eventLog' | 'publicUrl' | 'privatePages' | 'workStore'>) {
-  const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
+}: Open<'eventLog' | 'publicUrl' | 'signer' | 'privatePages' | 'workStore'>) {
+  const fetch = createSafeFetch({
+    ...{ userAgent: PRODUCT_AGENT, contactUrl: publicUrl },
+    ...{ signer, except: privatePages, clock },
+  });
   const extractor = createExtractor();
   const shares = createShares();
   const now = () => msOf(clock.now());

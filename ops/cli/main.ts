@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/backup.js')).restore,
   migrate: async () => (await import('./commands/migrate.js')).migrate,
   extract: async () => (await import('./commands/extract.js')).extract,
+  crawler: async () => (await import('./commands/crawler.js')).crawler,
   cases: async () => (await import('./commands/cases.js')).cases,
   'parse-price': async () =>
     batch('parse-price', 'Reads amount and currency from price texts: lines {id, raw, currency_hint}.', async () => {

@@ -7,6 +7,7 @@ import { install } from '../../domain/api/auth.js';
 import { SCREENS } from '../../domain/api/screens.js';
 import { SOCKET_PATH } from '../../domain/api/socket.js';
 import { errorText } from '../../domain/kernel/errors.js';
+import { DIRECTORY_PATH } from '../../platform/outbound/sign/webBotAuth.js';
 import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
 import { repeatableCommands } from './repeatableCommands.js';
 import { WRITE_SIDE_PATHS } from './writeSide.js';
@@ -105,7 +106,9 @@ export function nginxConf(site: Site): string {
           'proxy_pass http://write_side;',
         ]),
         ...WRITE_SIDE_PATHS.flatMap(path => block(locationOf(path), ['proxy_pass http://write_side;'])),
-        ...['/healthz', '/readyz'].flatMap(path => block(`location = ${path}`, ['proxy_pass http://read_side;'])),
+        ...['/healthz', '/readyz', DIRECTORY_PATH].flatMap(path =>
+          block(`location = ${path}`, ['proxy_pass http://read_side;']),
+        ),
         ...block(`location ${SOCKET_PATH}/`, [
           'proxy_pass http://read_side;',
           ...HEADERS_TO_SERVICES,

@@ -11,13 +11,15 @@ const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000 };
 export function openPictures({
   clock,
   publicUrl,
+  signer,
   privatePictures,
   realtime,
-}: Open<'publicUrl' | 'privatePictures' | 'realtime'>): Pictures {
+}: Open<'publicUrl' | 'signer' | 'privatePictures' | 'realtime'>): Pictures {
   const pictures = createPictures({
     fetch: createSafeFetch({
       userAgent: PRODUCT_AGENT,
       contactUrl: publicUrl,
+      signer,
       except: privatePictures,
       limits: LIMITS,
       clock,

@@ -20,6 +20,8 @@ import { DEFAULT_LIMITS } from '../../platform/outbound/fetch/limits.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
 import { DEFAULT_BACKOFF_MS, DEFAULT_PACE, LONGEST_WAIT_MS } from '../../platform/outbound/pace/hostGate.js';
 import { FRESH_MS as ROBOTS_FRESH_MS } from '../../platform/outbound/robots/robotsCache.js';
+import { SIGNING_MS } from '../../platform/outbound/sign/crawlerKeys.js';
+import { DRAFT, signRequest } from '../../platform/outbound/sign/webBotAuth.js';
 import { VARIABLES } from '../../platform/runtime/config/variables.js';
 import { MOST_UNDER_WAY } from '../../platform/runtime/http/shedLoad.js';
 import { VERSION } from '../../platform/runtime/version.js';
@@ -42,10 +44,29 @@ const { real: intervals } = INTERVALS;
 const REDACT_AFTER = '48 hours';
 const BACKUPS = `for at most ${COMPLETION_DAYS} days`;
 const CIPHER = 'AES-256-GCM';
+/** RFC 9421 §B.1.4. */
+const RFC_9421_KEY = {
+  x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
+  d: 'n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU',
+};
+
+/** The headers of a signed request, without what differs from one to the next. */
+const SIGNED = signRequest(new URL('https://shop.example'), {
+  ...{ agent: 'https://tidewatch.example.com', key: RFC_9421_KEY, now: 0, nonce: '' },
+});
+const SIGNATURE_INPUT = SIGNED['signature-input']?.replace(
+  /(?<=created=|expires=)\d+|(?<=keyid=")[^"]+|(?<=nonce=")/g,
+  '…',
+);
 
 /** By page: its statements with figures, made from the code's. The page must have each, and no other figure. */
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
   'docs/crawler.md': [
+    `Signature-Agent: ${SIGNED['signature-agent']}`,
+    `Signature-Input: ${SIGNATURE_INPUT}`,
+    `Signature: ${SIGNED.signature?.replace(/:.*:/, ':…:')}`,
+    `RFC 9421 as Web Bot Auth profiles it (\`${DRAFT}\`)`,
+    `change every ${SIGNING_MS / DAY} days`,
     `User-Agent: ${PRODUCT_AGENT} (+https://tidewatch.example.com)`,
     `its picture and keeps it for up to ${PICTURE_FRESH_MS / HOUR} hours`,
     `at most once in ${DISCOVERY_COOLDOWN_MS / HOUR} hours per merchant`,
@@ -89,6 +110,7 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     'exits with 1',
   ],
   'docs/security.md': [
+    `in the vault, one per ${SIGNING_MS / DAY} days`,
     `tied to one browser for ${CONNECT_MINUTES} minutes; sessions of ${SESSION_DAYS} days`,
     `${ADMIN_ATTEMPTS} wrong passwords within ${ADMIN_LOCK_MINUTES} minutes lock the login for ${ADMIN_LOCK_MINUTES} minutes; a session ends after ${ADMIN_IDLE_HOURS} hours`,
     `waits ${ERASURE_DELAY_HOURS} hours, and is cancelled`,

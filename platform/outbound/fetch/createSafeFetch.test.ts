@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../runtime/clock/manualClock.js';
-import { fetcherFor, html, servePlain } from './loopback.fixtures.js';
+import { fetcherFor, html, redirectTo, servePlain } from './loopback.fixtures.js';
 
 describe('a page', () => {
   it('returns its text, address, headers and validators', async () => {
@@ -23,6 +23,20 @@ describe('a page', () => {
       'accept-encoding': 'gzip, deflate, br',
     });
     expect(Object.keys(headers)).not.toContain('cookie');
+  });
+
+  it('carries its signature, like its robots.txt, its redirects and pictures', async () => {
+    const signatures: [string | undefined, unknown][] = [];
+    const site = await servePlain((request, response) => {
+      signatures.push([request.url, request.headers.signature]);
+      if (request.url === '/') redirectTo('/page')(request, response);
+      else html('page')(request, response);
+    });
+    const signer = { headers: async ({ pathname }: URL) => ({ signature: `for ${pathname}` }) };
+    const fetcher = fetcherFor([site], { signer, robots: true });
+    await fetcher.page(site.origin);
+    await fetcher.picture(`${site.origin}/picture`, { robots: true });
+    expect(signatures).toEqual(['/robots.txt', '/', '/page', '/picture'].map(path => [path, `for ${path}`]));
   });
 
   it('at a forbidden address is a value, not a fault', async () => {

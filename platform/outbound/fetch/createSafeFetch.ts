@@ -11,6 +11,7 @@ import { createSlots } from '../pace/slots.js';
 import { ACCEPTED_ENCODINGS } from '../request/readBody.js';
 import { loadRobots } from '../robots/loadRobots.js';
 import { createRobotsCache } from '../robots/robotsCache.js';
+import type { RequestSigner } from '../sign/requestSigner.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import type { PictureFetch, SafeFetch } from './port.js';
 import { readPage } from './readPage.js';
@@ -22,6 +23,8 @@ export interface SafeFetchOptions {
   readonly userAgent: string;
   /** Where a site's operator can learn who we are and complain; sent with every request. */
   readonly contactUrl?: string;
+  /** Signs every request, robots.txt and pictures included. Default: requests are not signed. */
+  readonly signer?: Pick<RequestSigner, 'headers'> | null;
   /** Endpoints that may be on a private address (exceptions.ts). */
   readonly except?: readonly string[];
   readonly resolver?: Resolver;
@@ -33,7 +36,7 @@ export interface SafeFetchOptions {
 
 /** Sends no cookies, ignores proxy variables, and identifies itself honestly. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch {
-  const { userAgent, contactUrl, except = [], clock = systemClock } = options;
+  const { userAgent, contactUrl, signer = null, except = [], clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const now = () => msOf(clock.now());
   const resolver = cachedResolver(options.resolver ?? dnsResolver(), now);
@@ -49,10 +52,19 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   };
   const robots = createRobotsCache(
     productToken(userAgent),
-    (origin, enter) => untilEnd(signal => loadRobots(origin, { agent, headers, except, signal }, enter)),
+    (origin, enter) => untilEnd(signal => loadRobots(origin, { agent, signer, headers, except, signal }, enter)),
     now,
   );
-  const visitor = { agent, resolver, headers, except, limits, now, robots: options.robots === false ? null : robots };
+  const visitor = {
+    agent,
+    signer,
+    resolver,
+    headers,
+    except,
+    limits,
+    now,
+    robots: options.robots === false ? null : robots,
+  };
 
   async function untilEnd<Read>(read: (signal: AbortSignal) => Promise<Read>): Promise<Read> {
     ended.throwIfAborted();

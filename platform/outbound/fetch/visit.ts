@@ -1,6 +1,5 @@
 /** Fetches one page or picture: checks every redirect, obeys robots.txt, returns every outcome as a value. */
 import { isIP } from 'node:net';
-import type { Dispatcher } from 'undici';
 import { checkUrl } from '../guard/checkUrl.js';
 import { isExcepted } from '../guard/exceptions.js';
 import type { Resolver } from '../guard/resolver.js';
@@ -9,7 +8,7 @@ import type { Visited } from '../pace/hostGate.js';
 import { retryAfterSeconds } from '../pace/retryAfter.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
-import { type Answer, hop } from '../request/hop.js';
+import { type Answer, hop, type Requester } from '../request/hop.js';
 import type { BodyLimits } from '../request/readBody.js';
 import { redirectTarget } from '../request/redirectTarget.js';
 import type { RobotsCache } from '../robots/robotsCache.js';
@@ -19,8 +18,7 @@ import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
 import type { Conditions, NotRead } from './port.js';
 
-export interface VisitOptions {
-  readonly agent: Dispatcher;
+export interface VisitOptions extends Requester {
   readonly resolver: Resolver;
   /** Sent with every request. */
   readonly headers: Record<string, string>;
@@ -123,7 +121,7 @@ interface Hop {
 
 /** Makes one request. @throws ShareUsed, and what network, time limit and decoding throw */
 async function take<Read>(
-  { agent, resolver, headers, except, limits, now, robots }: VisitOptions,
+  { resolver, headers, except, limits, now, robots, ...requester }: VisitOptions,
   { accept, isReadable, read }: FetchSpec<Read>,
   { url, conditional, place }: Hop,
   enterForRobots: EnterSite,
@@ -138,7 +136,7 @@ async function take<Read>(
   if (rules && 'reason' in rules) return failed(rules);
   if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
 
-  const answer = await hop(agent, url, { ...headers, accept, ...conditional }, signal);
+  const answer = await hop(requester, url, { ...headers, accept, ...conditional }, signal);
   const isConditional = Object.keys(conditional).length > 0;
   const judgement = judgeResponse(answer.status, answer.headers, url, isConditional, isReadable);
   if (judgement.kind === 'readable')

@@ -1,6 +1,7 @@
 /** Makes one request: follows no redirect and reads no body. */
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import type { RequestSigner } from '../sign/requestSigner.js';
 
 /** Names are lower-case; a repeated header is joined by `, `. */
 export type Headers = Readonly<Record<string, string>>;
@@ -15,9 +16,16 @@ export interface Answer {
 
 const DISCARD_BYTES = 16 * 1024;
 
+/** The only way to a site: the guarded connections, and the signature on each request. */
+export interface Requester {
+  readonly agent: Dispatcher;
+  /** `null`: requests are not signed. */
+  readonly signer: Pick<RequestSigner, 'headers'> | null;
+}
+
 /** Requests `url`. The caller reads the body or discards it. @throws what the agent throws */
 export async function hop(
-  agent: Dispatcher,
+  { agent, signer }: Requester,
   url: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -26,7 +34,7 @@ export async function hop(
     origin: url.origin,
     path: url.pathname + url.search,
     method: 'GET',
-    headers,
+    headers: signer ? { ...headers, ...(await signer.headers(url)) } : headers,
     signal,
   });
   const { statusCode: status, body } = response;

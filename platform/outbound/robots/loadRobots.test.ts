@@ -12,7 +12,11 @@ function loadEntering(enter: EnterSite, site: Site, ...others: readonly Site[]) 
   const agent = new Agent();
   onTestFinished(() => agent.close());
   const except = [site, ...others].map(({ host }) => host);
-  return loadRobots(site.origin, { agent, headers: {}, except, signal: AbortSignal.timeout(2000) }, enter);
+  return loadRobots(
+    site.origin,
+    { agent, signer: null, headers: {}, except, signal: AbortSignal.timeout(2000) },
+    enter,
+  );
 }
 
 it('reads the text, whatever its type says', async () => {

@@ -1,10 +1,9 @@
 /** Fetches a site's robots.txt, through the same guarded agent as its pages (RFC 9309 §2.3.1). */
-import type { Dispatcher } from 'undici';
 import { type EnterSite, keepTurn } from '../pace/enterSite.js';
 import type { Visited } from '../pace/hostGate.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
-import { hop } from '../request/hop.js';
+import { hop, type Requester } from '../request/hop.js';
 import { readBody } from '../request/readBody.js';
 import { redirectTarget } from '../request/redirectTarget.js';
 
@@ -22,8 +21,7 @@ const READ_BYTES = 500 * 1024;
 const REDIRECTS = 5;
 const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308]);
 
-export interface RobotsRequest {
-  readonly agent: Dispatcher;
+export interface RobotsRequest extends Requester {
   readonly headers: Record<string, string>;
   readonly except: readonly string[];
   readonly signal: AbortSignal;
@@ -58,8 +56,8 @@ export async function loadRobots(origin: string, request: RobotsRequest, enter: 
 }
 
 /** Makes one request: returns the file or its new address. @throws what network, time limit and decoding throw */
-async function take(url: URL, { agent, headers, except, signal }: RobotsRequest): Promise<RobotsFile | URL> {
-  const answer = await hop(agent, url, headers, signal);
+async function take(url: URL, { headers, except, signal, ...requester }: RobotsRequest): Promise<RobotsFile | URL> {
+  const answer = await hop(requester, url, headers, signal);
   if (answer.status >= 200 && answer.status < 300) {
     const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', {
       bytes: READ_BYTES,

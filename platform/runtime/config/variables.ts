@@ -79,7 +79,7 @@ export const VARIABLES = {
   PUBLIC_URL: variable(
     origin,
     earlier => `http://localhost:${earlier.PORT}`,
-    'The URL at which browsers reach the app. It is the OAuth return address and the only origin that may change data. Must be https in production, except on localhost.',
+    'The URL at which browsers reach the app. It is the OAuth return address and the only origin that may change data. With https, requests to competitors’ pages are signed, and sites find the keys there. Must be https in production, except on localhost.',
   ),
   TRUST_PROXY: variable(
     proxies,
