@@ -25,6 +25,7 @@ import { checkCompetitor } from './competitors/checkCompetitor.js';
 import { correctReading } from './competitors/correctReading.js';
 import { linkProduct } from './competitors/linkProduct.js';
 import { previewCompetitor } from './competitors/previewCompetitor.js';
+import { removeSiteRule } from './competitors/removeSiteRule.js';
 import { saveMarketSettings } from './competitors/saveMarketSettings.js';
 import { setCheckSchedule } from './competitors/setCheckSchedule.js';
 import { stopTracking } from './competitors/stopTracking.js';
@@ -85,6 +86,7 @@ const ROUTES: readonly Route[] = [
   linkProduct,
   correctReading,
   withdrawCorrection,
+  removeSiteRule,
   saveMarketSettings,
   triggerDiscovery,
   approveSuggestion,

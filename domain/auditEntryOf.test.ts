@@ -36,6 +36,8 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'PriceCheckRequested',
     'QuietThresholdChanged',
     'ReadingCorrected',
+    'SiteRuleMade',
+    'SiteRuleRemoved',
   ],
   Prices: [
     'CheckFailed',

@@ -18,6 +18,8 @@ export const pageChecks = table(
     place: orNull(text()),
     /** JSON, domain/extraction `CorrectedStock`: the merchant's stock correction; `null`: none. */
     stock: orNull(text()),
+    /** 1 if a rule for the site set `place` and `stock`, not the merchant for this page. */
+    by_rule: orNull(integer()),
     host: text(),
     /** The number of competitors with this page. Rows of unwatched pages are deleted. */
     watchers: integer(),

@@ -29,7 +29,7 @@ export const correctReading = merchantRoute(api.correctReading, {
     if (body.place === undefined && stock === null) return refuse('CORRECTION_EMPTY');
     const competitorId = as<CompetitorId>(params.id);
     const stream = watchlistStream(merchant.shop);
-    const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
+    const known = (await load(ports.eventLog, watchlist, stream)).competitors.get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const host = hostOf(known.address.url);
     const looked = await ports.look(known.address.url, { shop: merchant.shop, keepText: ports.keepCases });

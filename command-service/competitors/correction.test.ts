@@ -90,6 +90,38 @@ describe('a correction', () => {
   });
 });
 
+describe('three corrections of a site that agree', () => {
+  const add = async (name: string) => {
+    const url = `https://rival.example/${name}`;
+    return (await service.call('POST', '/api/competitors', cookie, { url, productId: null })).json().id as string;
+  };
+  const correctPage = (competitor: string) =>
+    service.call('POST', `/api/competitors/${competitor}/correction`, cookie, club());
+
+  it('make a rule for its other pages, which can be removed', async () => {
+    service.site.shows = page('39.00');
+    const uncorrected = await add('stove');
+    for (const competitor of [id, await add('tent'), await add('mug')])
+      expect((await correctPage(competitor)).statusCode).toBe(200);
+    expect(await written('SiteRuleMade')).toMatchObject([{ part: 'price', place: club().place }]);
+    expect((await written('ReadingCorrected')).at(-1)).toMatchObject({ competitorId: uncorrected, byRule: true });
+
+    await service.call('POST', '/api/competitors/preview', cookie, { url: 'https://rival.example/pan' });
+    await add('pan');
+    expect((await written('PriceObserved')).at(-1)).toMatchObject({ reading: { price: '39.00' } });
+
+    const answer = await service.call('DELETE', `/api/competitors/${uncorrected}/rules/price`, cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(await written('SiteRuleRemoved')).toHaveLength(1);
+    expect(await written('CorrectionWithdrawn')).toHaveLength(2);
+  });
+
+  it('are removed from tracked competitors only', async () => {
+    const answer = await service.call('DELETE', '/api/competitors/another/rules/price', cookie);
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
 describe('a correction of the stock', () => {
   const said = () => fingerprintStock(page('39.00').extraction.stock);
   const outNow = (over: object = {}) => ({

@@ -19,7 +19,7 @@ export const linkProduct = merchantRoute(api.linkProduct, {
     if (isRefusal(productId)) return productId;
     const competitorId = as<CompetitorId>(params.id);
     const stream = watchlistStream(shop);
-    const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
+    const known = (await load(ports.eventLog, watchlist, stream)).competitors.get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const ownVariant =
       productId === null || body.assumed

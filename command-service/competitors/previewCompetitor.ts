@@ -3,9 +3,12 @@ import { load } from '../../application/decide/load.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import { keepPreview, keptPreview } from '../../application/reading/keptPreviews.js';
 import type { Looked } from '../../application/reading/readPageNow.js';
+import { resultByRule } from '../../application/reading/resultByRule.js';
 import { resultOf } from '../../application/reading/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
+import type { Correction } from '../../domain/competitors/correction.js';
 import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
+import { correctionBy, rulesFor } from '../../domain/competitors/siteRules.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction, Variant } from '../../domain/extraction/result.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
@@ -34,14 +37,15 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     const nextLookMs = shopify.sandbox ? NEXT_LOOK_MS.sandbox : NEXT_LOOK_MS.real;
     const address = competitorAddress(body.url, privatePages);
     if (isRefusal(address)) return address;
-    const watched = [...(await load(eventLog, watchlist, watchlistStream(shop)))];
+    const { competitors, rules } = await load(eventLog, watchlist, watchlistStream(shop));
+    const watched = [...competitors];
     const known = watched.find(([, known]) => pageOf(known.address) === pageOf(address));
     if (known) return refuse('COMPETITOR_ALREADY_TRACKED', { id: known[0] });
     const cached = await keptPreview(workStore, address.url, now);
     const looked: Looked = cached
       ? { kind: 'page', etag: null, lastModified: null, extraction: cached.extraction }
       : await look(address.url, { shop });
-    const seen = extractionOf(looked, address);
+    const seen = extractionOf(looked, address, correctionBy(rulesFor(rules, address)));
     if (isRefusal(seen)) return seen;
     if (!cached && looked.kind === 'page')
       await keepPreview(workStore, address.url, {
@@ -61,10 +65,12 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
 });
 
 /** The reading of the named variant, or the refusal to track it. */
-function extractionOf(looked: Looked, address: PageAddress): Extraction | Refusal {
+function extractionOf(looked: Looked, address: PageAddress, rule: Correction | null): Extraction | Refusal {
   const host = hostOf(address.url);
   if (isRefused(looked)) return refuseRead(looked, host);
-  const result = resultOf(looked, address.variant);
+  const result = rule
+    ? resultByRule(looked, address.variant, rule.place, rule.stock)
+    : resultOf(looked, address.variant);
   if (result.kind === 'reading') return result.extraction;
   const { listed } = (result.kind === 'failure' && result.extraction) || {};
   if (listed !== undefined) return refuse('COMPETITOR_LISTING', { count: listed });

@@ -18,7 +18,7 @@ export async function sameAddresses(
   { url, variant }: PageAddress,
   seen: Extraction | null,
 ): Promise<readonly ProductUrl[]> {
-  const watched = [...(await load(eventLog, watchlist, watchlistStream(shop))).values()]
+  const watched = [...(await load(eventLog, watchlist, watchlistStream(shop))).competitors.values()]
     .map(({ address }) => address)
     .filter(known => known.variant === variant && known.url !== url && hostOf(known.url) === hostOf(url));
   if (watched.length === 0) return [];

@@ -1,8 +1,12 @@
+import { load } from '../../application/decide/load.js';
 import { keptPreview } from '../../application/reading/keptPreviews.js';
+import { resultByRule } from '../../application/reading/resultByRule.js';
 import { resultOf } from '../../application/reading/resultOf.js';
 import type { TrackCompetitorBody } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
-import { type Correction, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
+import type { Correction } from '../../domain/competitors/correction.js';
+import { correctionBy, rulesFor } from '../../domain/competitors/siteRules.js';
+import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId, type PageId, type PageVariant } from '../../domain/kernel/names.js';
@@ -33,6 +37,8 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
     const corrected =
       correction && (preview ? placeOf(preview.extraction, variant, correction) : refuse('CORRECTION_STALE'));
     if (isRefusal(corrected)) return corrected;
+    const { rules } = await load(ports.eventLog, watchlist, watchlistStream(merchant.shop));
+    const rule = correctionBy(rulesFor(rules, address));
     const page = pageOf(address);
     const watched = await ports.workStore.sql
       .selectFrom('page_checks')
@@ -57,6 +63,12 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
         correctedPageOf(address, { competitorId, place: corrected.chosen.place, at: now }),
         corrected.reading,
       );
+    if (rule) {
+      const { place, stock } = rule;
+      const ruled = resultByRule(asPage(preview.extraction), variant, place, stock);
+      if (ruled.kind !== 'reading') return accepted(outcome, { id });
+      return record(correctedPageOf(address, { competitorId, place, at: now }), ruled.reading);
+    }
     // If others watch this page, the monitor has its own readings and checks them for plausibility.
     if (watched) return accepted(outcome, { id });
     const seen = resultOf(asPage(preview.extraction), variant);
@@ -87,6 +99,6 @@ function placeOf(
   if (seen.kind !== 'reading' || seen.reading.price === null || Number(seen.reading.price) !== shown)
     return refuse('CORRECTION_STALE');
   const { reading } = seen;
-  const chosen: Correction = { place, price: reading.price, currency: reading.currency, stock: null };
+  const chosen: Omit<Correction, 'byRule'> = { place, price: reading.price, currency: reading.currency, stock: null };
   return { reading, chosen };
 }

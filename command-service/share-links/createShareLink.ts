@@ -21,7 +21,7 @@ export const createShareLink = merchantRoute(api.createShareLink, {
     if (shared === null) return refuse('SHARE_MOMENT_INVALID');
     if (
       shared.kind === 'prices' &&
-      !(await load(ports.eventLog, watchlist, watchlistStream(shop))).has(shared.competitorId)
+      !(await load(ports.eventLog, watchlist, watchlistStream(shop))).competitors.has(shared.competitorId)
     )
       return refuse('COMPETITOR_NOT_FOUND');
     const linkId = newId('share link');

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../competitors/market/limits.js';
 import { PAIRS } from '../competitors/pair.js';
+import { RULE_PARTS } from '../competitors/rulePart.js';
 import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
 import { Accepted, At, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
@@ -333,6 +334,8 @@ export const PriceEvidence = Type.Object({
   stockSaid: Type.String(),
   /** The merchant's stock correction; `null`: none. */
   correctedStock: Nullable(Type.Object({ availability: OneOf(CORRECTED_STOCK), place: Nullable(Type.String()) })),
+  /** The merchant's rules for the page's site, each made from three corrections that agree. */
+  rules: Type.Array(Type.Object({ site: Type.String(), part: OneOf(RULE_PARTS), place: Type.String() })),
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
@@ -566,6 +569,16 @@ export const withdrawCorrection = endpoint({
   summary: 'Withdraw the correction of a competitor’s reading',
   audience: 'session',
   params: IdParams,
+  answer: Accepted,
+  errors: ['COMPETITOR_NOT_FOUND'],
+});
+
+export const removeSiteRule = endpoint({
+  method: 'DELETE',
+  path: `${LIST}/:id/rules/:part`,
+  summary: 'Remove the rule by which a competitor’s site is read; the corrections that made it stay',
+  audience: 'session',
+  params: Type.Object({ ...IdParams.properties, part: OneOf(RULE_PARTS) }),
   answer: Accepted,
   errors: ['COMPETITOR_NOT_FOUND'],
 });

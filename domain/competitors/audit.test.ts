@@ -41,11 +41,18 @@ it('describes each watchlist event in the audit trail', () =>
         price: '9.00',
         currency: 'EUR',
         stock: null,
+        byRule: false,
       }),
       eventOf('ReadingCorrected', {
         ...{ ...page, to: 'p3', place: null, price: null, currency: null },
         stock: { availability: 'out_of_stock', place: 'visible p.stock', said: '0' },
+        byRule: false,
       }),
+      eventOf('SiteRuleMade', { ...page, part: 'price', place: 'visible main > b' }),
+      eventOf('ReadingCorrected', {
+        ...{ ...page, to: 'p4', place: 'visible main > b', price: null, currency: null, stock: null, byRule: true },
+      }),
+      eventOf('SiteRuleRemoved', { ...page, part: 'price', place: 'visible main > b' }),
       eventOf('CorrectionWithdrawn', { ...page, to: 'p1' }),
       eventOf('CompetitorDropped', { ...page, variant: '42' }),
     ),
@@ -61,6 +68,9 @@ it('describes each watchlist event in the audit trail', () =>
     'PRICE_CHECK_REQUESTED (Competitors) shop.example/tent',
     'READING_CORRECTED (Competitors) shop.example/tent; price: 9.00 EUR; read at: “visible main > b”',
     'READING_CORRECTED (Competitors) shop.example/tent; stock: out of stock; stock read at: “visible p.stock”',
+    'SITE_RULE_MADE (Competitors) shop.example; price read at: “visible main > b”; after three corrections',
+    'READING_CORRECTED (Competitors) shop.example/tent; by the rule for its site; read at: “visible main > b”',
+    'SITE_RULE_REMOVED (Competitors) shop.example; price was read at: “visible main > b”',
     'CORRECTION_WITHDRAWN (Competitors) shop.example/tent',
     'COMPETITOR_REMOVED (Competitors) shop.example/tent, variant “42”',
   ]));

@@ -52,9 +52,10 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents, Memory> = {
   ReadingCorrected: {
     action: 'READING_CORRECTED',
     category: 'Competitors',
-    details: ({ url, variant, place, price, currency, stock }) =>
+    details: ({ url, variant, place, price, currency, stock, byRule }) =>
       parts(
         pageOf(url, variant),
+        byRule ? 'by the rule for its site' : null,
         price === null ? null : `price: ${currency === null ? price : `${price} ${currency}`}`,
         isNoPriceMarker(place) ? 'no price on the page' : place === null ? null : `read at: ${quoted(place)}`,
         stock === null ? null : `stock: ${words(stock.availability)}`,
@@ -65,6 +66,17 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents, Memory> = {
     action: 'CORRECTION_WITHDRAWN',
     category: 'Competitors',
     details: ({ url, variant }) => pageOf(url, variant),
+  },
+  SiteRuleMade: {
+    action: 'SITE_RULE_MADE',
+    category: 'Competitors',
+    details: ({ url, part, place }) =>
+      parts(siteOf(url), `${part} read at: ${quoted(place)}`, 'after three corrections'),
+  },
+  SiteRuleRemoved: {
+    action: 'SITE_RULE_REMOVED',
+    category: 'Competitors',
+    details: ({ url, part, place }) => parts(siteOf(url), `${part} was read at: ${quoted(place)}`),
   },
   CompetitorDropped: {
     action: 'COMPETITOR_REMOVED',
@@ -85,6 +97,8 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents, Memory> = {
       parts(pageOf(url, variant), change('checked', interval(from), interval(everyMinutes))),
   },
 };
+
+const siteOf = (url: string): string => addressOf(new URL(url).origin);
 
 const pageOf = (url: string, variant: string | null): string =>
   variant === null ? addressOf(url) : `${addressOf(url)}, variant ${quoted(variant)}`;

@@ -24,6 +24,7 @@ import type {
 } from '../kernel/names.js';
 import { readAddress, VANTAGE, VANTAGES } from '../price/page.js';
 import { PAIRS } from './pair.js';
+import { RULE_PARTS } from './rulePart.js';
 
 const tracked = {
   competitorId: named<CompetitorId>(),
@@ -75,11 +76,19 @@ export const watchlistEvents = {
       currency: orNull(named<Currency>()),
       /** `null`: the default reading. See `CorrectedStock`. */
       stock: orNull(Type.Object({ availability: oneOf(CORRECTED_STOCK), place: orNull(typed()), said: typed() })),
+      /** True if a rule for the site made it, not the merchant for this page. */
+      byRule: Type.Boolean(),
     },
     // Version 1 corrects only prices.
     data => ({ ...data, stock: null }),
     wasInClear,
+    // Version 3 knows no rules.
+    data => ({ ...data, byRule: false }),
   ),
+  /** Corrections of the site's pages agree: its other pages are read at that place too. Names the correction that completed it. */
+  SiteRuleMade: ofShop({ ...tracked, part: oneOf(RULE_PARTS), place: typed() }),
+  /** The merchant removed the rule, from this competitor's details. */
+  SiteRuleRemoved: ofShop({ ...tracked, part: oneOf(RULE_PARTS), place: typed() }),
   /** The default reading applies again. */
   CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }, wasInClear),
   CompetitorDropped: ofShop(tracked, withVariantAndVantage, wasInClear),

@@ -5,6 +5,7 @@ import {
   type CompetitorId,
   type Currency,
   type Instant,
+  type PageId,
   type ProductId,
   type VariantId,
 } from '../kernel/names.js';
@@ -130,14 +131,27 @@ export const withdraw = (name: string): WatchlistCommand => ({
   competitorId: identity(name).competitorId,
   at,
 });
-const correctedPage = (name: string) =>
+export const correctedPage = (name: string) =>
   correctedPageOf(addressOf(name), { competitorId: identity(name).competitorId, place: PLACE.place, at });
 export const corrected = (name: string): WatchlistEvent => ({
   type: 'ReadingCorrected',
   ...identity(name),
   to: correctedPage(name),
   ...PLACE,
+  byRule: false,
   at,
+});
+/** Corrects a reading by the rule that follows from `correct`. */
+export const correctedByRule = (name: string): WatchlistEvent =>
+  ({ ...corrected(name), price: null, currency: null, byRule: true }) as WatchlistEvent;
+const rule = (name: string) => ({ ...identity(name), part: 'price', place: PLACE.place, at }) as const;
+export const ruleMade = (name: string): WatchlistEvent => ({ type: 'SiteRuleMade', ...rule(name) });
+/** @param page the page that it is read as */
+export const ruleRemoved = (name: string, page: PageId = identity(name).page): WatchlistEvent => ({
+  ...{ type: 'SiteRuleRemoved', ...rule(name), page },
+});
+export const removeRule = (name: string): WatchlistCommand => ({
+  ...{ type: 'RemoveSiteRule', competitorId: identity(name).competitorId, part: 'price', at },
 });
 export const withdrawn = (name: string): WatchlistEvent => ({
   type: 'CorrectionWithdrawn',

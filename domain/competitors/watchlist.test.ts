@@ -1,16 +1,21 @@
 import { describe, it } from 'vitest';
-import { as, type PageId } from '../kernel/names.js';
+import { as, type PageId, type ProductUrl } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
 import {
   checkNow,
   checkRequested,
   correct,
   corrected,
+  correctedByRule,
+  correctedPage,
   dropped,
   link,
   linked,
   paired,
+  removeRule,
   reviewPair,
+  ruleMade,
+  ruleRemoved,
   scheduleChanged,
   setSchedule,
   stopTracking,
@@ -67,6 +72,57 @@ describe('watchlist', () => {
 
   it('tracks a page with a correction from the start', () =>
     given().when(trackAt('page-1')).then(tracked('page-1'), corrected('page-1')));
+
+  describe('makes a rule for a site of three corrections that agree', () => {
+    const two = [tracked('page-1'), corrected('page-1'), tracked('page-2'), corrected('page-2')];
+    const three = [...two, tracked('page-3'), corrected('page-3'), ruleMade('page-3')];
+
+    it('which also applies to its other pages', () => {
+      given(...two, tracked('page-3'), tracked('page-4'))
+        .when(correct('page-3'))
+        .then(corrected('page-3'), ruleMade('page-3'), correctedByRule('page-4'));
+      given(...two)
+        .when(trackAt('page-3'))
+        .then(tracked('page-3'), corrected('page-3'), ruleMade('page-3'));
+    });
+
+    it('and to pages that are added later, unless they come with a correction', () => {
+      given(...three)
+        .when(track('page-4'))
+        .then(tracked('page-4'), correctedByRule('page-4'));
+      given(...three)
+        .when(trackAt('page-4'))
+        .then(tracked('page-4'), corrected('page-4'));
+    });
+
+    it('but not of two, of another site’s, of withdrawn ones or of its own effects', () => {
+      const elsewhere = { ...tracked('page-2'), url: as<ProductUrl>('https://other.example/page-2') };
+      const away = { ...corrected('page-2'), url: elsewhere.url };
+      for (const history of [
+        [tracked('page-1'), corrected('page-1')],
+        [tracked('page-1'), corrected('page-1'), elsewhere, away],
+        [...two, withdrawn('page-2')],
+        [tracked('page-1'), corrected('page-1'), tracked('page-2'), correctedByRule('page-2')],
+      ])
+        given(...history, tracked('page-3'))
+          .when(correct('page-3'))
+          .then(corrected('page-3'));
+    });
+
+    it('which the merchant removes; the corrections stay, and do not make it again', () => {
+      const ruled = [...three, tracked('page-4'), correctedByRule('page-4')];
+      const removed = ruleRemoved('page-1', correctedPage('page-1'));
+      given(...ruled)
+        .when(removeRule('page-1'))
+        .then(removed, withdrawn('page-4'));
+      given(...ruled, removed, withdrawn('page-4'))
+        .when(correct('page-4'))
+        .then(corrected('page-4'));
+      given(...ruled, removed)
+        .when(removeRule('page-1'))
+        .thenNothing();
+    });
+  });
 
   it('refuses a page that it already tracks with a correction', () =>
     given(tracked('page-1'), corrected('page-1')).when(track('page-1')).thenRefused('COMPETITOR_ALREADY_TRACKED'));

@@ -1,20 +1,12 @@
 /** A shop's tracked competitors. Stream: `watchlist-<shop>`. */
-import type { CorrectedStock } from '../extraction/correctedStock.js';
 import { type Decider, refuse } from '../kernel/decider.js';
-import type {
-  Amount,
-  CompetitorId,
-  Currency,
-  Instant,
-  PageId,
-  ProductId,
-  ProductUrl,
-  ShopDomain,
-  VariantId,
-} from '../kernel/names.js';
-import { correctedPageOf, type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
+import type { CompetitorId, Instant, PageId, ProductId, ProductUrl, ShopDomain, VariantId } from '../kernel/names.js';
+import { correctedPageOf, hostOf, type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
+import type { Correction } from './correction.js';
 import type { WatchlistEvent } from './events.js';
 import type { Pair } from './pair.js';
+import { RULE_PARTS, type RulePart } from './rulePart.js';
+import { CORRECTIONS_PER_RULE, correctionBy, isSameRule, placeOf, rulesFor, type SiteRule } from './siteRules.js';
 
 export type { WatchlistEvent } from './events.js';
 
@@ -22,15 +14,6 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
-
-/** A merchant's correction of a reading. `null` fields keep the default reading. */
-export interface Correction {
-  /** The element that holds the price. */
-  readonly place: string | null;
-  readonly price: Amount | null;
-  readonly currency: Currency | null;
-  readonly stock: CorrectedStock | null;
-}
 
 export type WatchlistCommand =
   | ({
@@ -45,7 +28,7 @@ export type WatchlistCommand =
       /** Other known addresses of the same page, from its canonical link. */
       sameAs?: readonly ProductUrl[];
       /** Chosen by the merchant in the preview; omitted for the default reading. */
-      correction?: Correction;
+      correction?: Omit<Correction, 'byRule'>;
       at: Instant;
     } & PageAddress)
   /** The merchant chooses the own product to compare with, or `null`. Choosing the current one confirms it. */
@@ -65,8 +48,9 @@ export type WatchlistCommand =
       best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
       at: Instant;
     }
-  | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Correction)
+  | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Omit<Correction, 'byRule'>)
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
+  | { type: 'RemoveSiteRule'; competitorId: CompetitorId; part: RulePart; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: the minimum time between two requests for a competitor. */
   | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
@@ -86,8 +70,8 @@ export interface Watched {
   readonly page: PageId;
   /** The default page. Not always `pageOf(address)`, because earlier builds derived ids differently. */
   readonly commonPage: PageId;
-  /** True while the merchant's correction applies. */
-  readonly corrected: boolean;
+  /** The correction that applies; `null`: none. */
+  readonly correction: Pick<Correction, 'place' | 'stock' | 'byRule'> | null;
   readonly productId: ProductId | null;
   readonly ownVariant: VariantId | null;
   /** `null` without a product. */
@@ -96,12 +80,18 @@ export interface Watched {
   readonly requestedAt: Instant | null;
 }
 
-type Watchlist = ReadonlyMap<CompetitorId, Watched>;
+export interface Watchlist {
+  readonly competitors: ReadonlyMap<CompetitorId, Watched>;
+  readonly rules: readonly SiteRule[];
+  /** Rules that the merchant removed, and that corrections make no more. */
+  readonly removedRules: readonly SiteRule[];
+}
 
 export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
-  initial: new Map(),
+  initial: { competitors: new Map(), rules: [], removedRules: [] },
 
-  decide(command, watched) {
+  decide(command, state) {
+    const { competitors: watched, rules } = state;
     if (command.type === 'TrackCompetitor') {
       const page = pageOf(command);
       const addresses = [command.url, ...(command.sameAs ?? [])];
@@ -114,13 +104,15 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       const events: WatchlistEvent[] = [{ type: 'CompetitorTracked', ...added, label, productId, at }];
       if (productId !== null && pair !== 'assumed')
         events.push(paired(added, { ...UNPAIRED, productId }, { productId, ownVariant, pair }, at));
-      if (correction) events.push(corrected(added, correction, at));
-      return events;
+      const own = correction && { ...correction, byRule: false };
+      if (own) return [...events, corrected(added, own, at), ...rulesMade(state, added, own, at)];
+      const ruled = correctionBy(rulesFor(rules, added));
+      return ruled ? [...events, corrected(added, ruled, at)] : events;
     }
     const { competitorId, at } = command;
     const known = watched.get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
-    const tracked: Tracked = { competitorId, page: known.page, ...known.address, vantage: VANTAGE };
+    const tracked = trackedAs(competitorId, known);
     switch (command.type) {
       case 'LinkProduct': {
         const { productId, ownVariant, pair = 'confirmed' } = command;
@@ -145,11 +137,28 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       }
       case 'CorrectReading': {
         const { place, price, currency, stock } = command;
-        return [corrected(tracked, { place, price, currency, stock }, at)];
+        const correction = { place, price, currency, stock, byRule: false };
+        return [corrected(tracked, correction, at), ...rulesMade(state, tracked, correction, at)];
       }
       case 'WithdrawCorrection':
-        if (!known.corrected) return [];
+        if (known.correction === null) return [];
         return [{ type: 'CorrectionWithdrawn', ...tracked, to: known.commonPage, at }];
+      case 'RemoveSiteRule': {
+        const ofSite = rulesFor(rules, known.address);
+        const rule = ofSite.find(({ part }) => part === command.part);
+        if (!rule) return [];
+        const left = correctionBy(ofSite.filter(other => other !== rule));
+        return [
+          { type: 'SiteRuleRemoved', ...tracked, part: rule.part, place: rule.place, at },
+          ...onSite(watched, rule.site)
+            .filter(([, { correction }]) => correction?.byRule)
+            .map(([id, other]): WatchlistEvent => {
+              const page = trackedAs(id, other);
+              if (left) return corrected(page, left, at);
+              return { type: 'CorrectionWithdrawn', ...page, to: other.commonPage, at };
+            }),
+        ];
+      }
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
       case 'RequestPriceCheck': {
@@ -165,42 +174,93 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
     }
   },
 
-  evolve(watched, event) {
-    const next = new Map(watched);
-    const { competitorId, page, url, variant } = event;
-    const unseen = {
-      address: { url, variant },
-      page,
-      commonPage: page,
-      corrected: false,
-      ...UNPAIRED,
-      everyMinutes: null,
-      requestedAt: null,
-    };
-    const known = watched.get(competitorId) ?? unseen;
-    switch (event.type) {
-      case 'CompetitorTracked':
-        return next.set(competitorId, { ...known, ...pairOf(event.productId, 'assumed') });
-      case 'CompetitorLinked':
-        return next.set(competitorId, { ...known, ...pairOf(event.productId, 'confirmed') });
-      case 'CompetitorPaired': {
-        const { productId, ownVariant, pair } = event;
-        return next.set(competitorId, { ...known, productId, ownVariant, pair });
-      }
-      case 'ReadingCorrected':
-        return next.set(competitorId, { ...known, page: event.to, corrected: true });
-      case 'CorrectionWithdrawn':
-        return next.set(competitorId, { ...known, page: event.to, corrected: false });
-      case 'CompetitorDropped':
-        next.delete(competitorId);
-        return next;
-      case 'PriceCheckRequested':
-        return next.set(competitorId, { ...known, requestedAt: event.at });
-      case 'CheckScheduleChanged':
-        return next.set(competitorId, { ...known, everyMinutes: event.everyMinutes });
+  evolve(state, event) {
+    if (event.type === 'SiteRuleMade' || event.type === 'SiteRuleRemoved') {
+      const rule = { site: hostOf(event.url), part: event.part, place: event.place };
+      const others = state.rules.filter(({ site, part }) => site !== rule.site || part !== rule.part);
+      return event.type === 'SiteRuleMade'
+        ? { ...state, rules: [...others, rule] }
+        : { ...state, rules: others, removedRules: [...state.removedRules, rule] };
     }
+    return { ...state, competitors: withCompetitor(state.competitors, event) };
   },
 };
+
+function withCompetitor(
+  watched: Watchlist['competitors'],
+  event: Exclude<WatchlistEvent, { type: 'SiteRuleMade' | 'SiteRuleRemoved' }>,
+): Watchlist['competitors'] {
+  const next = new Map(watched);
+  const { competitorId, page, url, variant } = event;
+  const unseen = {
+    address: { url, variant },
+    page,
+    commonPage: page,
+    correction: null,
+    ...UNPAIRED,
+    everyMinutes: null,
+    requestedAt: null,
+  };
+  const known = watched.get(competitorId) ?? unseen;
+  switch (event.type) {
+    case 'CompetitorTracked':
+      return next.set(competitorId, { ...known, ...pairOf(event.productId, 'assumed') });
+    case 'CompetitorLinked':
+      return next.set(competitorId, { ...known, ...pairOf(event.productId, 'confirmed') });
+    case 'CompetitorPaired': {
+      const { productId, ownVariant, pair } = event;
+      return next.set(competitorId, { ...known, productId, ownVariant, pair });
+    }
+    case 'ReadingCorrected':
+      return next.set(competitorId, { ...known, page: event.to, correction: event });
+    case 'CorrectionWithdrawn':
+      return next.set(competitorId, { ...known, page: event.to, correction: null });
+    case 'CompetitorDropped':
+      next.delete(competitorId);
+      return next;
+    case 'PriceCheckRequested':
+      return next.set(competitorId, { ...known, requestedAt: event.at });
+    case 'CheckScheduleChanged':
+      return next.set(competitorId, { ...known, everyMinutes: event.everyMinutes });
+  }
+}
+
+const trackedAs = (competitorId: CompetitorId, { page, address }: Watched): Tracked => ({
+  ...{ competitorId, page, ...address, vantage: VANTAGE },
+});
+
+const onSite = (watched: Watchlist['competitors'], site: string) =>
+  [...watched].filter(([, { address }]) => hostOf(address.url) === site);
+
+/** The rules that a correction completes, and their application to the site's other pages. */
+function rulesMade(
+  { competitors, rules, removedRules }: Watchlist,
+  tracked: Tracked,
+  correction: Correction,
+  at: Instant,
+): WatchlistEvent[] {
+  const site = hostOf(tracked.url);
+  const others = onSite(competitors, site).filter(([id]) => id !== tracked.competitorId);
+  const made = RULE_PARTS.flatMap(part => {
+    const place = placeOf(correction, part);
+    if (place === null) return [];
+    const rule = { site, part, place };
+    const agreeing = others.filter(
+      ([, { correction }]) => correction && !correction.byRule && placeOf(correction, part) === place,
+    );
+    const isNew = ![...rules, ...removedRules].some(known => isSameRule(known, rule));
+    return isNew && agreeing.length + 1 >= CORRECTIONS_PER_RULE ? [rule] : [];
+  });
+  const kept = rulesFor(rules, tracked).filter(rule => !made.some(({ part }) => part === rule.part));
+  const ruled = made.length > 0 ? correctionBy([...kept, ...made]) : null;
+  if (!ruled) return [];
+  return [
+    ...made.map(({ part, place }): WatchlistEvent => ({ type: 'SiteRuleMade', ...tracked, part, place, at })),
+    ...others
+      .filter(([, { correction }]) => correction === null || correction.byRule)
+      .map(([id, other]) => corrected(trackedAs(id, other), ruled, at)),
+  ];
+}
 
 type Paired = Pick<Watched, 'productId' | 'ownVariant' | 'pair'>;
 const UNPAIRED: Paired = { productId: null, ownVariant: null, pair: null };

@@ -14,5 +14,7 @@ export const DOUBTS = [
   'not_marked',
   /** The page prints amounts but nothing that it sells. */
   'not_for_sale',
+  /** The merchant's rule for the site finds nothing on this page. */
+  'rule_missed',
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];

@@ -1,9 +1,13 @@
+import { load } from '../../application/decide/load.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import type { EvidenceItem } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
+import { rulesFor } from '../../domain/competitors/siteRules.js';
+import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import type { PriceCandidate, StockStatement } from '../../domain/extraction/result.js';
+import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import type { Availability, Reading } from '../../domain/price/price.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
@@ -44,6 +48,7 @@ const NOTHING: StoredEvidence = {
 export const priceEvidence = merchantGet(api.priceEvidence, {
   async handler({ shop }, _, ports, { id }) {
     const { page, url } = await pageOfCompetitor(shop, id, ports);
+    const { rules } = await load(ports.eventLog, watchlist, watchlistStream(shop));
     const row = await ports.workStore.sql
       .selectFrom('page_checks as k')
       .leftJoin('page_evidence as e', 'e.page', 'k.page')
@@ -76,6 +81,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       stock: (kept.stock ?? []).map(({ availability, place, raw, why }) => ({ availability, place, raw, why })),
       stockSaid: kept.stockSaid ?? fingerprintStock([]),
       correctedStock: corrected && { availability: corrected.availability, place: corrected.place },
+      rules: rulesFor(rules, { url: as<ProductUrl>(url) }),
     };
   },
 });

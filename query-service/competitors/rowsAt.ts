@@ -14,7 +14,7 @@ export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at:
   const own = new Map<string, MarketPast['ownPrices'][number]>();
   for (const row of ownPrices) if (row.at <= at) own.set(row.product_id, row);
 
-  return [...until.reduce(watchlist.evolve, watchlist.initial)]
+  return [...until.reduce(watchlist.evolve, watchlist.initial).competitors]
     .map(([id, { address, page, productId, pair, everyMinutes }]) => {
       const shown = (pages.get(page) ?? []).filter(event => event.at <= at).reduce(showing, NEVER_SEEN);
       // An assumed product is shown nowhere.

@@ -77,7 +77,8 @@ async function corrected(correction: object = CLUB) {
     });
   }
   const watched = () => engines.workStore.sql.selectFrom('page_checks').select('page').execute();
-  return { showing, watched };
+  const sure = () => engines.workStore.sql.selectFrom('page_checks').select(['sure', 'doubt']).executeTakeFirst();
+  return { showing, watched, sure };
 }
 
 it('it is read from the corrected element, and follows its price', async () => {
@@ -139,4 +140,16 @@ it('its price and its stock are both the merchant’s', async () => {
   const stock = { availability: 'out_of_stock', place: null, said: fingerprintStock(statements('')) };
   const { showing } = await corrected({ ...CLUB, stock });
   expect(await showing('39.00')).toEqual(['PriceObserved 39.00 out_of_stock']);
+});
+
+it('by a rule for its site, it is read at the rule’s place', async () => {
+  const { showing, sure } = await corrected({ ...CLUB, price: null, currency: null, byRule: true });
+  expect(await showing('39.00')).toMatchObject([expect.stringMatching(/^PriceObserved 39\.00/)]);
+  expect(await sure()).toEqual({ sure: 1, doubt: null });
+});
+
+it('by a rule for its site, it is read as usual if it lacks the place, and never for sure', async () => {
+  const { showing, sure } = await corrected({ ...CLUB, price: null, currency: null, byRule: true });
+  expect(await showing(null)).toMatchObject([expect.stringMatching(/^PriceObserved 45\.00/)]);
+  expect(await sure()).toEqual({ sure: 0, doubt: 'rule_missed' });
 });

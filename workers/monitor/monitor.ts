@@ -7,6 +7,7 @@ import type { Handle } from '../../application/decide/handle.js';
 import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
 import type { PageChecks } from '../../application/price/tables.js';
 import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/reading/observe.js';
+import { resultByRule } from '../../application/reading/resultByRule.js';
 import { type Result, resultOf } from '../../application/reading/resultOf.js';
 import { consume } from '../../application/topics/consume.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
@@ -201,11 +202,12 @@ const watchedPage = (row: PageChecks): Watched => ({
 });
 
 function judge({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
+  const readOf = row.by_rule ? resultByRule : resultOf;
   const hasReading = observation !== undefined && observation.kind !== 'postponed' && observation.kind !== 'busy';
   const read = hasReading
-    ? resultOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
+    ? readOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
     : null;
-  const result = read && row.place !== null ? unlessUnusual(last, read) : read;
+  const result = read && row.place !== null && !row.by_rule ? unlessUnusual(last, read) : read;
   return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
 }
 

@@ -33,7 +33,7 @@ export const closeStreams: Pass = async (ports, erasure) => {
 /** Stops tracking, so that the pages' watcher counts stay correct. */
 async function dropCompetitors({ eventLog, handle, ids, clock }: ErasurePorts, { shop, meta }: ShopErasure) {
   const stream = watchlistStream(shop);
-  const watched = [...(await load(eventLog, watchlist, stream)).keys()];
+  const watched = [...(await load(eventLog, watchlist, stream)).competitors.keys()];
   for (const competitorId of watched) {
     const command = { type: 'StopTracking', competitorId, at: clock.now() } as const;
     await handle(watchlist, { commandId: ids.next(), stream, command, meta });

@@ -112,13 +112,17 @@ const readElsewhere: Recording<'ReadingCorrected' | 'CorrectionWithdrawn'> = asy
   const host = hostOf(url);
   const place = 'place' in data ? data.place : null;
   const stock = 'stock' in data && data.stock !== null ? JSON.stringify(data.stock) : null;
+  const by_rule = 'byRule' in data && data.byRule ? 1 : null;
   // The next reading is compared with what the merchant saw.
   const seen = 'price' in data && data.price !== null ? { price: data.price, currency: data.currency } : null;
   const reading = seen && { title: null, ...seen, listPrice: null, availability: 'unknown' };
   const last_reading = reading && JSON.stringify(reading);
   await sql
     .insertInto('page_checks')
-    .values({ page: to, url, variant, place, stock, host, watchers: 1, due_at: AT_ONCE, failures: 0, last_reading })
+    .values({
+      ...{ page: to, url, variant, place, stock, by_rule, host, last_reading },
+      ...{ watchers: 1, due_at: AT_ONCE, failures: 0 },
+    })
     .onConflict(known => known.column('page').doUpdateSet(row => ({ watchers: row('page_checks.watchers', '+', 1) })))
     .execute();
   await sql.updateTable('check_schedules').set({ page: to }).where('competitor_id', '=', competitorId).execute();

@@ -69,6 +69,7 @@ export const competitorsHistory: History = function* (shop) {
         price: amount(n),
         currency: USD,
         stock: null,
+        byRule: false,
       };
     if (n % 80 === 51) yield { type: 'CorrectionWithdrawn', ...one, to: one.page };
     if (n % 80 === 12) yield { type: 'CheckScheduleChanged', ...one, from: null, everyMinutes: 60 };

@@ -53,6 +53,7 @@ export const demoEvidence = ({
   doubted: null,
   sure: true,
   doubt: null,
+  rules: [],
   candidates: [],
   correctedPlace: null,
   stock: [],

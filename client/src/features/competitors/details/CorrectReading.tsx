@@ -1,24 +1,19 @@
 /** 'Looks wrong?': every price that the page offers, and its stock; the right ones are read there from now on. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor, PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
 import { isNoPriceMarker, NO_PLACE } from '../../../../../domain/extraction/noPriceMarker.js';
 import { call } from '../../../api/client.js';
-import { messageOf } from '../../../api/errors.js';
-import { positions } from '../../../api/positions.js';
 import { money } from '../../../format/money.js';
-import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
 import { isSingleKey } from '../../../ui/isSingleKey.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
-import { KEY } from '../live/watchlist.js';
 import { stockWord } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { CorrectStock } from './CorrectStock.js';
+import { useCorrection } from './useCorrection.js';
 import { sentence, whyText } from './whyText.js';
 
 interface Props {
@@ -137,20 +132,6 @@ function useNumberKeys(candidates: readonly PriceChoice[], onChoose: (answer: Pr
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [candidates, onChoose]);
-}
-
-function useCorrection<Input>(done: string, send: (input: Input) => Promise<Accepted>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ position }) => {
-      positions.atLeast('competitors', position);
-      showToast('success', done);
-    },
-    onError: error => showToast('error', messageOf(error)),
-    // A page that changed meanwhile is shown as it is now.
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
 }
 
 /** Nothing for what rounds to 0 %: the price can still be chosen. */

@@ -16,6 +16,7 @@ import { CorrectReading, type PriceAnswer } from './CorrectReading.js';
 import { Doubted } from './Doubted.js';
 import { PageSnippet } from './PageSnippet.js';
 import { reportText } from './reportText.js';
+import { SiteRules } from './SiteRules.js';
 
 /** The evidence for the price: where it was found, its exact text, and why it counts or not. */
 export function Evidence({ competitor }: { competitor: Competitor }) {
@@ -63,6 +64,7 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
         <>
           {evidence.evidence.length > 0 && <PageSnippet evidence={evidence} {...(!sample && { onPick: pick })} />}
           {!evidence.sure && !correcting && <Doubted evidence={evidence} {...(!sample && { onPick: pick })} />}
+          {!sample && <SiteRules evidence={evidence} />}
           {correcting && (
             <CorrectReading
               competitor={competitor}

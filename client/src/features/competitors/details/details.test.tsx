@@ -43,7 +43,7 @@ const evidence: PriceEvidence = {
   confidence: 0.93,
   fromPrice: false,
   ...{ sure: true, doubt: null, candidates: [], correctedPlace: null },
-  ...{ stock: [], stockSaid: 'said', correctedStock: null },
+  ...{ stock: [], stockSaid: 'said', correctedStock: null, rules: [] },
   doubted: { price: 8, currency: 'USD' },
   evidence: [
     { source: 'json-ld', path: 'offers.price', raw: '80.00', chosen: true, why: 'the offer itself' },
@@ -160,6 +160,27 @@ describe('the drawer of a competitor', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Choose $69.00 as the price' }));
     const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
     expect((wrong.getAllByRole('radio', { name: /\$69\.00/ })[0] as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('shows the rule for its site, which can be removed', async () => {
+    const rules = [{ site: 'rival.example', part: 'price', place: 'visible main > b' }];
+    const removed: string[] = [];
+    await open(
+      {
+        ...answers,
+        '/api/competitors/c1/evidence': { ...evidence, rules },
+        'DELETE /api/competitors/c1/rules/price': () => {
+          removed.push('price');
+          return Response.json({ position: '9' });
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    const panel = within(await drawer());
+    expect((await panel.findByText(/we read every price on rival\.example there/)).textContent).toContain('main > b');
+    await userEvent.click(panel.getByRole('button', { name: 'Remove rule' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Rule removed. Pages that you corrected stay corrected.']));
+    expect(removed).toEqual(['price']);
   });
 
   it('is corrected by number keys, by an amount on the drawn page, or to no price at all', async () => {

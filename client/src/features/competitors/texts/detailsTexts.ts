@@ -99,6 +99,12 @@ export const detailsTexts = {
     untilElse: 'Until the page says otherwise',
     pageSays: (words: string) => `The page says: ${words}`,
   },
+  rules: {
+    price: (site: string) => `Three corrections agree, so we read every price on ${site} there.`,
+    stock: (site: string) => `Three corrections agree, so we read the stock of every page on ${site} there.`,
+    remove: 'Remove rule',
+    removed: 'Rule removed. Pages that you corrected stay corrected.',
+  },
   snippet: {
     shown: (when: string) => `The page as it was ${when}.`,
     noPrice: 'We read no price.',

@@ -44,6 +44,7 @@ export const tableTexts = {
     not_printed: 'The price is only in the page’s data, not in its text',
     not_marked: 'The page doesn’t mark this amount as the product’s price',
     not_for_sale: 'The page shows amounts but nothing for sale',
+    rule_missed: 'Your rule for this shop finds nothing on this page',
   },
   sure: 'Sure',
   notSure: 'Not sure',
