@@ -6,7 +6,7 @@ import { candidates, deadLetters, followers, leaders } from './follow/tables.js'
 import { checkHosts, pageChecks, pageEvidence } from './price/tables.js';
 import { pagePreviews } from './reading/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
-import { sealCheckpoints, sealVerifications } from './seal/tables.js';
+import { sealCheckpoints, sealTiles, sealTrees, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './session/tables.js';
 
 export const workTables = [
@@ -23,6 +23,8 @@ export const workTables = [
   pagePreviews,
   retentionRuns,
   sealCheckpoints,
+  sealTiles,
+  sealTrees,
   sealVerifications,
   sessionSeen,
 ];

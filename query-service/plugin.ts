@@ -11,6 +11,7 @@ import { deletedShops } from './admin/deletedShops.js';
 import { erasures } from './admin/erasures.js';
 import { exportAuditLogs } from './admin/exportAuditLogs.js';
 import { newerAuditLogs } from './admin/newerAuditLogs.js';
+import { proveAuditLog } from './admin/proveAuditLog.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
 import { shopCounts } from './admin/shopCounts.js';
 import { verification } from './admin/verification.js';
@@ -72,6 +73,7 @@ const routes = [
   complianceRequests,
   adminSession,
   exportAuditLogs,
+  proveAuditLog,
   verification,
   ...auditLogs,
   auditFacets,

@@ -22,6 +22,30 @@ export const sealCheckpoints = table(
   { key: ['number'], indexes: [['anchored_at']] },
 );
 
+/** The tiles of the Merkle tree over the sealed entries (c2sp.org/tlog-tiles). */
+export const sealTiles = table(
+  'seal_tiles',
+  {
+    level: integer(),
+    index: integer(),
+    /** Base64 of up to 256 hashes. */
+    hashes: text(),
+  },
+  { key: ['level', 'index'] },
+);
+
+/** The tree's size, in a single row. */
+export const sealTrees = table(
+  'seal_trees',
+  {
+    id: text<'log'>(),
+    size: integer(),
+    /** The last entry's position. */
+    position: text(),
+  },
+  { key: ['id'] },
+);
+
 /** The current or last verification, in a single row. */
 export const sealVerifications = table(
   'seal_verifications',
@@ -43,6 +67,8 @@ export const sealVerifications = table(
 declare module '../../platform/work-store/workTables.js' {
   interface WorkTables {
     seal_checkpoints: RowOf<typeof sealCheckpoints>;
+    seal_tiles: RowOf<typeof sealTiles>;
+    seal_trees: RowOf<typeof sealTrees>;
     seal_verifications: RowOf<typeof sealVerifications>;
   }
 }

@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<AdminView, string>> = {
   'audit logs of deleted shops': 'ADMIN_AUDIT_LOGS_VIEWED',
   'audit logs of active shops': 'ADMIN_AUDIT_LOGS_VIEWED',
   'audit export': 'ADMIN_AUDIT_LOGS_EXPORTED',
+  'audit proof': 'ADMIN_AUDIT_LOGS_EXPORTED',
   'active shops': 'ADMIN_SHOPS_VIEWED',
   'deleted shops': 'ADMIN_SHOPS_VIEWED',
   erasures: 'ADMIN_ERASURES_VIEWED',

@@ -13,6 +13,7 @@ export const ADMIN_VIEWS = [
   'audit logs of deleted shops',
   'audit logs of active shops',
   'audit export',
+  'audit proof',
   'active shops',
   'deleted shops',
   'erasures',

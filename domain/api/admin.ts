@@ -241,6 +241,20 @@ export const exportAuditLogs = endpoint({
   errors: SEARCH_REFUSALS,
   answers: { 200: { description: 'The file (docs/audit.md).', type: ['application/x-ndjson', 'text/csv'] } },
 });
+export const proveAuditLog = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/audit-logs/proof`,
+  summary: 'A proof that the sealed log contains an entry, in the format of c2sp.org/tlog-proof',
+  ...admin,
+  query: Type.Object({ position: Type.String({ maxLength: 64 }) }),
+  errors: ['POSITION_UNKNOWN', 'AUDIT_ENTRY_UNSEALED'],
+  answer: Type.Object({
+    /** The file (docs/audit.md). */
+    proof: Text,
+    /** The key that verifies it: `name+id+base64`. */
+    verifierKey: Text,
+  }),
+});
 export const activeShops = endpoint({
   method: 'GET',
   path: `${ADMIN}/active-shops`,

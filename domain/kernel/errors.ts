@@ -125,6 +125,10 @@ export const ERRORS = {
     status: 409,
     text: 'Competitor discovery is not configured. The operator of this installation needs to add a search service key.',
   },
+  AUDIT_ENTRY_UNSEALED: {
+    status: 404,
+    text: 'This entry isn’t sealed yet. Try again in five minutes.',
+  },
   SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion no longer exists.' },
 
   IMAGE_NOT_FOUND: { status: 404, text: 'There’s no such picture.' },

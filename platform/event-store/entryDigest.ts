@@ -15,12 +15,20 @@ export interface StoredText {
 }
 
 /**
- * Computes the digest that the seal chains: SHA-256, hexadecimal, over the stored text, and so over ciphertext. The
- * same on every engine. It covers everything but the position, so a moved event is noticed. Neither the first line nor
- * canonical JSON contains a line break, so no two events share a text.
+ * Joins the stored text that the digest covers: everything but the position, so a moved event is noticed. Neither the
+ * first line nor canonical JSON contains a line break, so no two events share a text.
  */
-export function entryDigest(text: StoredText): string {
+export function entryText(text: StoredText): string {
   const { id, stream, revision, type, schema, shop, at, recordedAt } = text;
   const head = JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt]);
-  return hash('sha256', `${head}\n${text.data}\n${text.meta}`);
+  return `${head}\n${text.data}\n${text.meta}`;
 }
+
+/**
+ * Computes the digest that the seal chains: SHA-256, hexadecimal, over the stored text, and so over ciphertext. The
+ * same on every engine.
+ */
+export const entryDigest = (stored: StoredText): string => digestOfText(entryText(stored));
+
+/** @param text by `entryText`. */
+export const digestOfText = (text: string): string => hash('sha256', text);

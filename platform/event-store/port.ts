@@ -138,6 +138,8 @@ export interface StoredEntry {
   readonly digest: string;
   readonly recordedAt: string;
   readonly removed: boolean;
+  /** The stored text (entryDigest.ts); `null` once removed. */
+  readonly text: string | null;
 }
 
 export interface EventStore {

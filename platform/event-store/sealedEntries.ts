@@ -1,5 +1,5 @@
 /** Lists and removes the entries that the seal covers, for both SQL engines. */
-import { entryDigest, type StoredText } from './entryDigest.js';
+import { digestOfText, entryText, type StoredText } from './entryDigest.js';
 import type { StoredEntry } from './port.js';
 import type { Positions } from './position.js';
 
@@ -27,16 +27,16 @@ export function sealedEntries(
   limit: number,
   positions: Positions,
 ): StoredEntry[] {
-  const entries = events.map(row => ({
-    position: positions.of(row.position),
-    digest: entryDigest(row),
-    recordedAt: row.recordedAt,
-    removed: false,
-  }));
+  const entries: StoredEntry[] = events.map(row => {
+    const text = entryText(row);
+    const position = positions.of(row.position);
+    return { position, digest: digestOfText(text), recordedAt: row.recordedAt, removed: false, text };
+  });
   if (removed.length === 0) return entries;
   // An event removed between the two reads is in both.
   const existing = new Set(events.map(({ position }) => position));
   for (const { position, digest, recordedAt } of removed)
-    if (!existing.has(position)) entries.push({ position: positions.of(position), digest, recordedAt, removed: true });
+    if (!existing.has(position))
+      entries.push({ position: positions.of(position), digest, recordedAt, removed: true, text: null });
   return entries.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, limit);
 }

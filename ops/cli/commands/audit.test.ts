@@ -1,10 +1,11 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAnchor } from '../../../platform/seal/anchor.js';
 import { signedLines, trailerLine } from '../../../platform/seal/signedFile.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { anchorCheckpoints } from '../../../workers/sealer/anchorCheckpoints.js';
+import { growTree } from '../../../workers/sealer/growTree.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { audit } from './audit.js';
 import { AT, dataFolder, event } from './commands.fixtures.js';
@@ -127,5 +128,57 @@ describe('tidewatch status', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^1 checkpoints are not in the anchor yet: ENOENT.*; retrying$/),
     );
+  });
+});
+
+describe('tidewatch audit prove', () => {
+  const proven = async () => {
+    const product = await sealed();
+    await product.within(async ports => growTree(ports)());
+    const position = await product.within(async ({ eventLog }) => (await eventLog.head()) ?? '');
+    const file = join(product.folder, 'entry.tlog-proof');
+    const { code, notes } = await product.callWith(audit, { out: file }, 'prove', position);
+    return { ...product, position, file, code, key: /key (\S+)/.exec(notes.join(''))?.[1] ?? '' };
+  };
+
+  it('writes a proof that verifies offline, with the key that it names', async () => {
+    const { callWith, code, file, key } = await proven();
+    expect(code).toBe(0);
+    expect(key).toMatch(/^tidewatch\/[0-9a-f]{8}\+[0-9a-f]{8}\+[\w+/]{44}$/);
+    const { code: checked, lines } = await callWith(audit, { key }, 'verify', file);
+    expect([checked, lines[0]]).toEqual([0, 'good: the log of 3 sealed entries contains this as its entry 3:']);
+    expect(lines[1]).toContain('"RefreshRequested"');
+  });
+
+  it('finds a proof whose entry was changed, and one by another key', async () => {
+    const { callWith, file, key } = await proven();
+    const text = readFileSync(file, 'utf8');
+    const extra = /extra (\S+)/.exec(text)?.[1] ?? '';
+    const entry = Buffer.from(extra, 'base64').toString().replace('"c"', '"d"');
+    writeFileSync(file, text.replace(extra, Buffer.from(entry).toString('base64')));
+    expect(await callWith(audit, { key }, 'verify', file)).toMatchObject({
+      code: 1,
+      lines: ['TAMPERED: the sealed log does not contain this entry at this place'],
+    });
+    writeFileSync(file, text);
+    expect(await callWith(audit, { key: `${'A'.repeat(42)}E` }, 'verify', file)).toMatchObject({
+      code: 1,
+      lines: ['TAMPERED: another key signed its checkpoint'],
+    });
+  });
+
+  it('proves nothing that is not sealed, and nothing that differs from what was sealed', async () => {
+    const { call, happens, within, folder, position } = await proven();
+    await happens('shop-a', event('d', 'RefreshRequested', { syncId: 'd' }));
+    const head = await within(async ({ eventLog }) => (await eventLog.head()) ?? '');
+    expect(await call(audit, 'prove', head)).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('no sealed entry')],
+    });
+    edit(folder);
+    expect(await call(audit, 'prove', position.replace(/3$/, '2'))).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('not the one that was sealed')],
+    });
   });
 });

@@ -1,31 +1,77 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { openPorts } from '../../../application/openPorts.js';
+import { proveEntry } from '../../../application/seal/proveEntry.js';
 import { anchoredBy } from '../../../application/seal/verification.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
 import { ConfigError } from '../../../platform/runtime/config/config.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { verifyFile } from '../../../platform/seal/signedFile.js';
+import { checkProof, formatProof, type Proof, parseProof } from '../../../platform/seal/tree/proofFile.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { installed, NotInstalled } from '../installed.js';
 import { progressBar } from '../progressBar.js';
 
 /** Exit codes that scripts can rely on. */
 const EXIT = { good: 0, tampered: 1, not_verifiable: 2 } as const;
-export const audit: Command = {
-  usage: 'audit verify [<file>] [--key <public key>]',
-  help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names each mismatch. --key: the key that must have signed the export; for the log, a key from an earlier master key that is also accepted. Exit code 1: tampered with, or no log; 2: cannot be verified.',
+/** Bytes: longer than the log's longest entry. */
+const LONGEST_PROOF = 4 * 1_024 * 1_024;
 
-  async run([action, file, ...more], { json, key }, io) {
-    if (action !== 'verify' || more.length > 0) throw new UsageError("'audit' takes verify, and at most one file");
+export const audit: Command = {
+  usage: 'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>]',
+  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export or a proof offline, and names each mismatch. --key: the key that must have signed the file; for the log, a key from an earlier master key that is also accepted. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
+
+  async run([action, file, ...more], { json, key, out }, io) {
+    const isProof = action === 'prove' && file !== undefined;
+    if ((action !== 'verify' && !isProof) || more.length > 0)
+      throw new UsageError("'audit' takes verify and at most one file, or prove and one position");
     try {
-      return file === undefined ? await verifyWholeLog(key, json, io) : await verifyExport(file, key, json, io.out);
+      if (isProof) return await prove(file, out, io);
+      return file === undefined ? await verifyWholeLog(key, json, io) : await verifySaved(file, key, json, io.out);
     } catch (fault) {
-      if (fault instanceof ConfigError || fault instanceof NotInstalled) throw fault;
+      if (fault instanceof ConfigError || fault instanceof NotInstalled || fault instanceof UsageError) throw fault;
       const reason = fault instanceof Error ? fault.message : String(fault);
       io.out(json ? JSON.stringify({ state: 'not_verifiable', reason }) : `cannot be verified: ${reason}`);
       return EXIT.not_verifiable;
     }
   },
 };
+
+async function prove(position: string, out: string | null, io: Io): Promise<number> {
+  const names = ['storedLog', 'workStore', 'sealSigner'] as const;
+  const ports = await openPorts(names, await installed(io), createLogger('silent', 'command-line'));
+  try {
+    const parsed = ports.storedLog.parsePosition(position);
+    if (!parsed) throw new UsageError(`not a position: ${position}`);
+    const found = await proveEntry({ ...ports, eventLog: ports.storedLog }, parsed);
+    if (!found) throw new Error('the log has no sealed entry there, or it was sealed in the last few seconds');
+    const text = formatProof(found.proof);
+    if (out === null) io.out(text.trimEnd());
+    else await writeFile(out, text);
+    io.note(`verify it with the key ${found.verifierKey}\n`);
+    return EXIT.good;
+  } finally {
+    await ports.close();
+  }
+}
+
+/** A proof begins with its format's name; any other file is an export. */
+async function verifySaved(file: string, key: string | null, json: boolean, out: Io['out']): Promise<number> {
+  const proof = (await stat(file)).size <= LONGEST_PROOF ? parseProof(await readFile(file, 'utf8')) : null;
+  return proof ? verifyProof(proof, key, json, out) : await verifyExport(file, key, json, out);
+}
+
+function verifyProof(proof: Proof, key: string | null, json: boolean, out: Io['out']): number {
+  if (key === null) throw new UsageError('a proof needs --key: the key that the installation shows');
+  const found = checkProof(proof, key);
+  if (json) out(JSON.stringify(found));
+  else if (found.state !== 'good')
+    out(found.state === 'tampered' ? `TAMPERED: ${found.reason}` : `cannot be verified: ${found.reason}`);
+  else {
+    out(`good: the log of ${number(found.size)} sealed entries contains this as its entry ${number(found.index + 1)}:`);
+    out(found.entry);
+  }
+  return EXIT[found.state];
+}
 
 async function verifyExport(file: string, key: string | null, json: boolean, out: Io['out']): Promise<number> {
   const found = await verifyFile(file, key);

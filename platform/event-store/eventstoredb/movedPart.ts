@@ -4,7 +4,7 @@
  * digest of an event removed earlier.
  */
 import { LRUCache } from 'lru-cache';
-import { entryDigest } from '../entryDigest.js';
+import { digestOfText, entryText } from '../entryDigest.js';
 import type { Position, StoredEntry } from '../port.js';
 import { positionsOf } from '../position.js';
 import type { Connection } from './connection.js';
@@ -48,16 +48,19 @@ export function movedPart({ connection, book, pages, prefix, stream, unwritten }
     if (first !== undefined && last !== undefined) {
       for await (const events of pages.pagesFrom(first, last))
         for (const event of events) {
-          const text = storedTextOf(event, prefix);
-          const { recordedAt } = text;
-          texts.set(event.offset, { position: '' as Position, digest: entryDigest(text), recordedAt, removed: false });
+          const stored = storedTextOf(event, prefix);
+          const { recordedAt } = stored;
+          const text = entryText(stored);
+          const digest = digestOfText(text);
+          texts.set(event.offset, { position: '' as Position, digest, recordedAt, removed: false, text });
         }
       for (const { offset, digest, recordedAt } of await book.removed(first - 1n, last))
-        texts.set(offset, { position: '' as Position, digest, recordedAt, removed: true });
+        texts.set(offset, { position: '' as Position, digest, recordedAt, removed: true, text: null });
     }
     return places.flatMap(place => {
       const position = positions.of(place.number);
-      if (!('offset' in place)) return { position, digest: place.digest, recordedAt: place.recordedAt, removed: true };
+      if (!('offset' in place))
+        return { position, digest: place.digest, recordedAt: place.recordedAt, removed: true, text: null };
       const entry = texts.get(place.offset);
       return entry ? { ...entry, position } : [];
     });

@@ -2,7 +2,7 @@
  * Gives the seal access to the log, and removes events. The server removes what is before a stream's `$tb` during a
  * scavenge, which its operator schedules; this file records the digests first, and hides what is recorded.
  */
-import { entryDigest } from '../entryDigest.js';
+import { digestOfText, entryText } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
 import type { Connection, StoredEvent } from './connection.js';
 import { storedTextOf } from './envelope.js';
@@ -29,9 +29,10 @@ interface Cut {
 }
 
 export function sealAccess({ connection, book, pages, prefix }: SealPorts) {
-  const entryOf = (event: StoredEvent): RemovedEntry => {
-    const text = storedTextOf(event, prefix);
-    return { offset: event.offset, digest: entryDigest(text), recordedAt: text.recordedAt };
+  const entryOf = (event: StoredEvent): RemovedEntry & Pick<StoredEntry, 'text'> => {
+    const stored = storedTextOf(event, prefix);
+    const text = entryText(stored);
+    return { offset: event.offset, digest: digestOfText(text), recordedAt: stored.recordedAt, text };
   };
 
   /** Selects the stream's oldest events that may be removed; the last one always stays. */
@@ -62,23 +63,18 @@ export function sealAccess({ connection, book, pages, prefix }: SealPorts) {
 
   return {
     async digests(after: bigint, upTo: bigint, limit: number, offsets: Offsets): Promise<StoredEntry[]> {
-      const entries: RemovedEntry[] = [];
+      const entries: ReturnType<typeof entryOf>[] = [];
       for await (const page of pages.rawPages(after, upTo)) {
         entries.push(...page.map(entryOf));
         if (entries.length >= limit) break;
       }
       const end = entries.length >= limit ? (entries.at(-1)?.offset ?? upTo) : upTo;
-      const removed = new Map((await book.removed(after, end)).map(entry => [entry.offset, entry]));
+      const removed = new Map((await book.removed(after, end)).map(entry => [entry.offset, { ...entry, text: null }]));
       const there = entries.filter(({ offset }) => !removed.has(offset));
       return [...there, ...removed.values()]
         .sort((a, b) => (a.offset < b.offset ? -1 : 1))
         .slice(0, limit)
-        .map(({ offset, digest, recordedAt }) => ({
-          position: offsets.of(offset),
-          digest,
-          recordedAt,
-          removed: removed.has(offset),
-        }));
+        .map(({ offset, ...entry }) => ({ ...entry, position: offsets.of(offset), removed: removed.has(offset) }));
     },
 
     /** @param recordedUpTo for an age in seconds, the latest recording time of a removable event. */

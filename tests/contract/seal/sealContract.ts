@@ -1,8 +1,16 @@
 /** The contract of the seal on every engine: detects and names every way to tamper with a log. */
 import { describe, expect, it } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
-import type { Instant } from '../../../domain/kernel/names.js';
+import type { EntryProof } from '../../../application/seal/proveEntry.js';
+import { tileReader } from '../../../application/seal/sealTree.js';
+import { as, type Instant } from '../../../domain/kernel/names.js';
+import type { Position } from '../../../platform/event-store/port.js';
 import { signCheckpoint } from '../../../platform/seal/checkpoint.js';
+import { signersOf } from '../../../platform/seal/signing.js';
+import { consistencyPath, isConsistent } from '../../../platform/seal/tree/merkleTree.js';
+import { checkProof, formatProof, type Proof, parseProof } from '../../../platform/seal/tree/proofFile.js';
+import { parseTreeHead } from '../../../platform/seal/tree/signedNote.js';
+import { subtreesIn } from '../../../platform/seal/tree/tiles.js';
 import { removeSealedBefore } from '../../../workers/retention/removeSealedBefore.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { newEvents } from '../event-store/newEvent.js';
@@ -203,6 +211,68 @@ export function sealContract(engine: SealedEngine): void {
       expect(checkpoints.at(-1)?.count).toBe(SIZE + 3_300);
       expect(checkpoints.map(({ position }) => position)).toEqual(checkpoints.map(({ position }) => position).sort());
       expect(await verify()).toMatchObject({ state: 'good', unsealed: 0 });
+    });
+  });
+
+  describe(`the proof of an entry: ${engine.name}`, () => {
+    const checked = ({ proof, verifierKey }: EntryProof, change: Partial<Proof> = {}) =>
+      checkProof(parseProof(formatProof({ ...proof, ...change })) ?? proof, verifierKey);
+    const proven = (proof: EntryProof | null): EntryProof => {
+      if (!proof) throw new Error('nothing was proved');
+      return proof;
+    };
+
+    it('verifies alone, and only for that entry, place and key', async () => {
+      const { grow, prove, position, eventLog } = await sealedLog(engine);
+      await grow();
+      for (const number of [1, 999, 1_000, 1_001, SIZE]) {
+        const found = proven(await prove(position(number)));
+        expect(checked(found)).toEqual({ state: 'good', entry: found.proof.entry, index: number - 1, size: SIZE });
+      }
+      const found = proven(await prove(position(1_234)));
+      const [{ text } = { text: '' }] = await eventLog.digests(
+        position(1_233) as Position,
+        position(1_234) as Position,
+        1,
+      );
+      expect(found.proof.entry).toBe(text);
+      for (const change of [{ entry: `${text} ` }, { index: 1_234 }, { path: found.proof.path.slice(1) }])
+        expect(checked(found, change), Object.keys(change)[0]).toMatchObject({ state: 'tampered' });
+      const stranger = signersOf(new Uint8Array(32).fill(8))(as<Instant>('2026-07-01T00:00:00.000Z')).key;
+      expect(checkProof(found.proof, stranger)).toMatchObject({ state: 'tampered' });
+    });
+
+    it('does not exist for what is not sealed, or not in the log', async () => {
+      const { grow, prove, position, eventLog } = await sealedLog(engine);
+      expect(await prove(position(1))).toBeNull();
+      await grow();
+      await eventLog.append('new', newEvents(3), 'none');
+      await grow();
+      expect(await prove(position(SIZE + 1))).toBeNull();
+      expect(await prove(position(99_999))).toBeNull();
+    });
+
+    it('survives the growth of the log, also by two sealers at once, and the removal of its entry', async () => {
+      const { grow, prove, position, eventLog, workStore, clock, newSealer } = await sealedLog(engine);
+      await eventLog.setMaxAge('page-0', 60);
+      await grow();
+      const early = proven(await prove(position(1)));
+      await eventLog.append('more', newEvents(1_600), 'none');
+      clock.advance(HOUR_MS);
+      await newSealer()();
+      await Promise.all([grow(), grow()]);
+      await grow();
+      await removeSealedBefore({ eventLog, workStore }, clock.now());
+
+      expect(checked(early)).toMatchObject({ state: 'good', size: SIZE });
+      const later = proven(await prove(position(1)));
+      expect(later.proof.entry).toBeNull();
+      expect(checked(later)).toMatchObject({ state: 'not_verifiable' });
+      expect(checked(later, { entry: early.proof.entry })).toMatchObject({ state: 'good', size: SIZE + 1_600 });
+      const [old, now] = [parseTreeHead(early.proof.checkpoint), parseTreeHead(later.proof.checkpoint)];
+      if (!old || !now) throw new Error('a checkpoint cannot be read');
+      const path = await consistencyPath(old.size, now.size, subtreesIn(tileReader(workStore)));
+      expect(isConsistent({ old: old.size, oldRoot: old.root, size: now.size, root: now.root }, path)).toBe(true);
     });
   });
 }

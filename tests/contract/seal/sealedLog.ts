@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
-import { sealCheckpoints, sealVerifications } from '../../../application/seal/tables.js';
+import { type EntryProof, proveEntry } from '../../../application/seal/proveEntry.js';
+import { sealCheckpoints, sealTiles, sealTrees, sealVerifications } from '../../../application/seal/tables.js';
 import { type Verified, type VerifyPorts, verifyLog } from '../../../application/seal/verifyLog.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import type { Position } from '../../../platform/event-store/port.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { checkpointLine } from '../../../platform/seal/checkpoint.js';
 import { signersOf } from '../../../platform/seal/signing.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
+import { growTree } from '../../../workers/sealer/growTree.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { newEvents } from '../event-store/newEvent.js';
 
@@ -38,7 +41,7 @@ export async function sealedLog({ create, behind }: SealedEngine) {
     await place.remove();
     await rm(folder, { recursive: true });
   });
-  await workStore.ensure([sealCheckpoints, sealVerifications]);
+  await workStore.ensure([sealCheckpoints, sealTiles, sealTrees, sealVerifications]);
   for (let n = 0; n < 5; n++) await eventLog.append(`page-${n}`, newEvents(SIZE / 5), 'none');
   const signer = signersOf(MASTER_KEY);
   const newSealer = () => sealLog({ eventLog, workStore, sealSigner: signer, clock });
@@ -51,6 +54,9 @@ export async function sealedLog({ create, behind }: SealedEngine) {
     ...{ url: place.url, eventLog, workStore, clock, newSealer, signer, folder },
     position: (number: number) => `${log}${String(number).padStart(16, '0')}`,
     behind: (...statements: string[]) => behind(place.url, ...statements),
+    grow: () => growTree({ eventLog, workStore })(),
+    prove: (position: string): Promise<EntryProof | null> =>
+      proveEntry({ eventLog, workStore, sealSigner: signer, clock }, position as Position),
     /** Statements on the checkpoints. */
     forge: (change: (checkpoints: typeof workStore.sql) => Promise<unknown>) =>
       workStore.transaction(async ({ sql }) => void (await change(sql))),

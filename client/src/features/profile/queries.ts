@@ -13,7 +13,7 @@ import { read } from '../../api/read.js';
 import { useMe } from '../../state/session.js';
 import { cachedStats, keepStats, STATS_LIFETIME_MS } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
-import { saveFile } from './privacy/saveFile.js';
+import { saveFile } from '../../ui/saveFile.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
 const STATS_KEY = agedKey('store-stats');

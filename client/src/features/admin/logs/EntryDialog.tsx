@@ -5,12 +5,13 @@ import { exactTime, zoneName } from '../../../format/date.js';
 
 import { showToast } from '../../../state/toasts.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
-import { ChevronDown, ChevronUp, Cross, Duplicate, Edit, LinkIcon } from '../../../ui/icons.js';
+import { ChevronDown, ChevronUp, Cross, Duplicate, Edit, Import, LinkIcon } from '../../../ui/icons.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { actionName } from '../parts/actionName.js';
 import { deviceName } from '../parts/DeviceInfo.js';
 import { type Change, changesIn } from './changesIn.js';
 import { Pane } from './Pane.js';
+import { saveProof } from './saveProof.js';
 import './entryDialog.css';
 import { entryTexts as texts } from '../texts/entryTexts.js';
 
@@ -137,6 +138,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
             text={texts.copyJson}
             onClick={() => void copy(JSON.stringify(entry, null, 2), texts.copiedEntry)}
           />
+          <Button icon={<Import />} text={texts.proof} onClick={() => void saveProof(entry.position)} />
           <Button
             icon={<LinkIcon />}
             text={texts.copyLink}

@@ -17,6 +17,8 @@ export const entryTexts = {
   changedOnly: 'Changed fields only',
   copyJson: 'Copy JSON',
   copiedEntry: 'Entry copied.',
+  proof: 'Save proof',
+  savedProof: 'Proof saved. Anyone can check it without Tidewatch.',
   copyLink: 'Copy link',
   copiedLink: 'Link copied.',
   before: 'Before',

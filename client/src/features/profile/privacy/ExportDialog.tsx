@@ -2,8 +2,8 @@
 import { useEffect, useId } from 'react';
 import { count } from '../../../format/number.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
+import { saveFile } from '../../../ui/saveFile.js';
 import { type Export, forgetExport, startExport, useExport } from './exportData.js';
-import { saveFile } from './saveFile.js';
 import './privacy.css';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { exportTexts as texts } from '../texts/exportTexts.js';

@@ -2,7 +2,7 @@
 import { dataExport, ESTIMATED_EVENTS_HEADER } from '../../../../../domain/api/privacy.js';
 import { urlOf } from '../../../api/client.js';
 import { sharedState, useSharedState } from '../../../state/sharedState.js';
-import { saveFile } from './saveFile.js';
+import { saveFile } from '../../../ui/saveFile.js';
 
 export type Export =
   | { readonly state: 'none' }
