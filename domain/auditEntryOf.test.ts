@@ -47,6 +47,7 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'PriceObserved',
     'PriceRebased',
     'ShopNamed',
+    'SlowDownRequested',
     'StockChanged',
   ],
   Discovery: [

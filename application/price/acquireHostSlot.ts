@@ -6,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { LeaveSite } from '../../platform/outbound/pace/enterSite.js';
 import type { HostGate, HostState } from '../../platform/outbound/pace/hostGate.js';
-import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
+import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
+import { hostPaceOf } from './hostPaceOf.js';
 import { release } from './hostQueue.js';
 import { HOSTS } from './hosts.js';
 
@@ -65,17 +66,14 @@ async function isPauseOver({ sql }: WorkStore, host: string, now: Instant): Prom
 }
 
 /** Keeps a host without pages until its pause ends; then it becomes due and the queue deletes it. */
-const releaseSlot = (
-  { workStore }: HostSlotPorts,
-  host: string,
-  { nextAllowedAt, slowedBySite }: HostState,
-): Promise<void> =>
+const releaseSlot = ({ workStore }: HostSlotPorts, host: string, state: HostState): Promise<void> =>
   workStore.transaction(async transaction => {
-    const until = instantOf(nextAllowedAt);
-    await release(transaction, new Map([[host, { nextAllowedAt: until, slowed: slowedBySite }]]));
+    const pace = hostPaceOf(state);
+    const { nextAllowedAt: until, slowed, slowUntil } = pace;
+    await release(transaction, new Map([[host, pace]]));
     await transaction.sql
       .insertInto('check_hosts')
-      .values({ host, due_at: until, next_allowed_at: until, slowed: slowedBySite ? 1 : 0 })
+      .values({ host, due_at: until, next_allowed_at: until, slowed: slowed ? 1 : 0, slow_until: slowUntil })
       .onConflict(known => known.column('host').doUpdateSet({ due_at: until }).where('check_hosts.due_at', 'is', null))
       .execute();
   });

@@ -6,6 +6,7 @@
  */
 import { type CompiledQuery, sql as raw } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
+import type { WrittenRow } from '../../platform/tables/table.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { HOSTS } from './hosts.js';
 import { keyChunks } from './keyChunks.js';
@@ -97,6 +98,7 @@ export async function markSentOut({ sql }: WorkTransaction, pages: readonly DueP
 export interface HostPace {
   readonly nextAllowedAt: Instant;
   readonly slowed: boolean;
+  readonly slowUntil: Instant | null;
 }
 
 /** Returns one page per host: a host becomes due when its next page is due and its pause has passed. */
@@ -104,12 +106,12 @@ export async function release(
   { sql, upsert, release: letGo }: WorkTransaction,
   paces: ReadonlyMap<string, HostPace>,
 ): Promise<void> {
-  const rows: { host: string; due_at: string | null; next_allowed_at: string; slowed: 0 | 1 }[] = [];
+  const rows: WrittenRow[] = [];
   for (const hosts of keyChunks([...paces.keys()]))
     for (const { host, soonest } of (await sql.executeQuery(soonestPages(sql, hosts))).rows) {
-      const { nextAllowedAt, slowed } = paces.get(host) as HostPace;
+      const { nextAllowedAt, slowed, slowUntil } = paces.get(host) as HostPace;
       const due_at = soonest !== null && soonest < nextAllowedAt ? nextAllowedAt : soonest;
-      rows.push({ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0 });
+      rows.push({ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0, slow_until: slowUntil });
     }
   if (rows.length > 0) await upsert(checkHosts, rows);
   await letGo(HOSTS, [...paces.keys()]);

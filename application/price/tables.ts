@@ -64,8 +64,10 @@ export const checkHosts = table(
     due_at: orNull(text()),
     /** The end of the host's pause (platform/outbound/pace/hostGate); empty before the first visit. */
     next_allowed_at: text(),
-    /** 1 while the site's Crawl-delay or Retry-After exceeds our own pause. */
+    /** 1 while the site's Crawl-delay, or its request to slow down, makes our pauses longer. */
     slowed: flag(),
+    /** The end of the wait that the site asked for with 429 or 503; `null` if its last answer was another. */
+    slow_until: orNull(text()),
   },
   { key: ['host'], indexes: [['due_at']] },
 );

@@ -33,3 +33,13 @@ it("a busy fetcher says nothing about the page's site", async () => {
     visited: { outcome: 'busy' },
   });
 });
+
+it('a site that asks us to slow down has not failed', async () => {
+  const fetch = { page: async (): Promise<Fetched> => ({ outcome: 'slow_down', status: 503, retryAfter: 60 }) };
+  expect(
+    await observe({ fetch, extractor: { extract: async () => ({ failed: 'crashed' }) }, logger }, URL, FREELY),
+  ).toEqual({
+    observation: { kind: 'slow_down', retryAfter: 60 },
+    visited: { outcome: 'slow_down', retryAfter: 60 },
+  });
+});

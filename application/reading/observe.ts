@@ -22,6 +22,8 @@ export type Observation =
   | { readonly kind: 'unchanged' }
   /** The page or its robots.txt is on another site whose slot was not available. Not a failure. */
   | { readonly kind: 'postponed'; readonly site: string }
+  /** The site asked us to slow down: not a failure. `retryAfter`: seconds, if it named a time. */
+  | { readonly kind: 'slow_down'; readonly retryAfter?: number }
   /** No capacity to read the page (platform/outbound/share). Not a failure. */
   | { readonly kind: 'busy'; readonly code: BusyCode; readonly group: Group | null }
   | {
@@ -74,6 +76,11 @@ export async function observe(
   if (fetched.outcome === 'busy') {
     const { code, group } = fetched;
     return { observation: { kind: 'busy', code, group }, visited: { outcome: 'busy', ...pace } };
+  }
+  if (fetched.outcome === 'slow_down') {
+    const { retryAfter } = fetched;
+    const wait = retryAfter === undefined ? {} : { retryAfter };
+    return { observation: { kind: 'slow_down', ...wait }, visited: { outcome: 'slow_down', ...wait, ...pace } };
   }
   if (fetched.outcome === 'failed') {
     const { reason, detail, retryAfter, awaits } = fetched;

@@ -71,6 +71,13 @@ it('waits for a busy host, but not for long', async () => {
   expect(await look(url)).toEqual({ kind: 'postponed', site: HOST });
 });
 
+it('says for how long the site of a page asked us to wait', async () => {
+  const { gate, look } = await looking(async () => ({ outcome: 'slow_down', status: 429, retryAfter: 3_600 }), 300);
+  expect(await look(url)).toEqual({ kind: 'slow_down', retryAfter: 3_600 });
+  expect(gate.state(HOST).slowUntil).not.toBeNull();
+  expect(await look(url)).toEqual({ kind: 'slow_down', retryAfter: 3_600 });
+});
+
 it('a page without capacity is neither queued nor requested', async () => {
   const { shares, requestedUrls, look } = await looking(async () => found);
   let free = () => {};

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductUrl, ShopDomain } from '../../domain/kernel/names.js';
 import { hostOf } from '../../domain/price/page.js';
 import type { Place, Shares } from '../../platform/outbound/share/createShares.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
 import { acquireHostSlot, type HostSlotPorts } from '../price/acquireHostSlot.js';
 import { redirectSlots } from '../price/redirectSlots.js';
 import { type Observation, type ObservePorts, observe, unlessBusy } from './observe.js';
@@ -57,7 +58,7 @@ interface Look {
 async function lookFrom(place: Place, ports: LookPorts, { url, turnMs, keepText }: Look): Promise<Looked> {
   const host = hostOf(url);
   const leave = await acquireHostSlot(ports, host, turnMs);
-  if (leave === null) return { kind: 'postponed', site: host };
+  if (leave === null) return (await slowDownOf(ports, host)) ?? { kind: 'postponed', site: host };
   let visited: Parameters<typeof leave>[0] = { outcome: 'failed', reason: 'unreachable' };
   try {
     const observed = await observe(ports, url, { place, enter: redirectSlots(ports, host), keepText });
@@ -69,4 +70,15 @@ async function lookFrom(place: Place, ports: LookPorts, { url, turnMs, keepText 
   } finally {
     await leave(visited);
   }
+}
+
+/** The rest of the wait that the host asked for, in any process; `null` if it asked for none. */
+async function slowDownOf({ workStore, clock }: LookPorts, host: string): Promise<Looked | null> {
+  const known = await workStore.sql
+    .selectFrom('check_hosts')
+    .select('slow_until')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  const waitMs = Date.parse(known?.slow_until ?? '') - msOf(clock.now());
+  return waitMs > 0 ? { kind: 'slow_down', retryAfter: Math.ceil(waitMs / 1_000) } : null;
 }

@@ -34,7 +34,7 @@ export type Result =
  * @param stock the merchant's stock correction; `null`: none.
  */
 export function resultOf(
-  seen: Exclude<Observation, { kind: 'postponed' | 'busy' }>,
+  seen: Exclude<Observation, { kind: 'postponed' | 'busy' | 'slow_down' }>,
   variant: PageVariant | null,
   place: string | null = null,
   stock: CorrectedStock | null = null,

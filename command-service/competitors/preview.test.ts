@@ -177,6 +177,19 @@ describe('a preview', () => {
     },
   );
 
+  it('says for how long a site asks us to wait', async () => {
+    service.site.shows = { kind: 'slow_down', retryAfter: 130 };
+    const answer = await preview();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        code: 'COMPETITOR_SLOW_DOWN',
+        error: 'This shop asked us to slow down. Please try again in 3 min.',
+        details: { minutes: 3 },
+      },
+    ]);
+  });
+
   it('says that a page shows no product', async () => {
     service.site.shows = shows('<html><body><h1>Our shop</h1><p>Welcome.</p></body></html>');
     expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_NO_PRODUCT' });

@@ -4,10 +4,20 @@ import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 /** A slot in the fetcher frees up within seconds, unless the site uses its full time limit. */
 const BUSY_SECONDS = 5;
 
-export type Refused = Extract<Looked, { readonly kind: 'postponed' | 'busy' }>;
+export type Refused = Extract<Looked, { readonly kind: 'postponed' | 'busy' | 'slow_down' }>;
 
-export const isRefused = (looked: Looked): looked is Refused => looked.kind === 'postponed' || looked.kind === 'busy';
+const REFUSALS: readonly Looked['kind'][] = ['postponed', 'busy', 'slow_down'];
 
-/** Refuses a read that the fetcher declined, with the time to retry. */
-export const refuseRead = (looked: Refused, host: string): Refusal =>
-  looked.kind === 'busy' ? refuse(looked.code, { host, seconds: BUSY_SECONDS }) : refuse('COMPETITOR_BUSY', { host });
+export const isRefused = (looked: Looked): looked is Refused => REFUSALS.includes(looked.kind);
+
+/** Refuses a read that the fetcher or the site declined, with the time to retry. */
+export function refuseRead(looked: Refused, host: string): Refusal {
+  switch (looked.kind) {
+    case 'busy':
+      return refuse(looked.code, { host, seconds: BUSY_SECONDS });
+    case 'slow_down':
+      return refuse('COMPETITOR_SLOW_DOWN', { minutes: Math.max(1, Math.ceil((looked.retryAfter ?? 0) / 60)) });
+    case 'postponed':
+      return refuse('COMPETITOR_BUSY', { host });
+  }
+}

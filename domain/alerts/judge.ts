@@ -92,6 +92,7 @@ function step(known: Known, event: PriceEvent, context: RuleContext): Step {
     case 'ShopNamed':
     case 'CheckFailed':
     case 'CheckRecovered':
+    case 'SlowDownRequested':
       return { known, change: null };
   }
 }

@@ -24,8 +24,10 @@ export const Freshness = Type.Object({
   nextCheck: Nullable(Type.String()),
   /** Consecutive failed checks. */
   failures: Type.Integer(),
-  /** True if the site's Crawl-delay or Retry-After exceeds our own pause. */
+  /** True if the site's Crawl-delay, or its request to slow down, makes our pauses longer. */
   slowedBySite: Type.Boolean(),
+  /** The end of the wait that the site asked for; `null` unless the state is `slow_down`. */
+  slowUntil: Nullable(Type.String()),
 });
 
 /** Bounds of a merchant's own interval, in minutes. */
@@ -466,6 +468,7 @@ export const previewCompetitor = endpoint({
     'COMPETITOR_NO_ANSWER',
     'COMPETITOR_UNREACHABLE',
     'COMPETITOR_BUSY',
+    'COMPETITOR_SLOW_DOWN',
     'COMPETITOR_SHARE_USED',
     'COMPETITOR_READER_BUSY',
     'COMPETITOR_BLOCKED',
@@ -556,6 +559,7 @@ export const correctReading = endpoint({
     'CORRECTION_STALE',
     'COMPETITOR_VARIANT_GONE',
     'COMPETITOR_BUSY',
+    'COMPETITOR_SLOW_DOWN',
     'COMPETITOR_SHARE_USED',
     'COMPETITOR_READER_BUSY',
     'COMPETITOR_NO_ANSWER',

@@ -81,6 +81,10 @@ export const ERRORS = {
   COMPETITOR_NO_ANSWER: { status: 400, text: '{host} didn’t respond within 20 seconds.' },
   COMPETITOR_UNREACHABLE: { status: 400, text: 'We can’t reach {host}. Please check the address.' },
   COMPETITOR_BUSY: { status: 400, text: '{host} asks us to wait between visits. Please try again in a minute.' },
+  COMPETITOR_SLOW_DOWN: {
+    status: 400,
+    text: 'This shop asked us to slow down. Please try again in {minutes} min.',
+  },
   COMPETITOR_SHARE_USED: {
     status: 429,
     text: 'We’re already reading too many pages for your store or from {host}. Please wait {seconds} seconds.',

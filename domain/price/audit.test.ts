@@ -16,6 +16,7 @@ it('describes each page event in the audit trail', () =>
       eventOf('CheckFailed', { ...look, reason: 'timeout' }),
       eventOf('CheckRecovered', look),
       eventOf('CheckFailed', { ...look, reason: 'blocked' }),
+      eventOf('SlowDownRequested', { ...look, until: '2026-07-01T09:20:00.000Z' }),
     ),
   ).toEqual([
     'PRICE_OBSERVED (Prices) “Ridge Tent”; price: 129.00 USD; stock: in stock',
@@ -27,6 +28,7 @@ it('describes each page event in the audit trail', () =>
     'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: robots disallowed -> timeout',
     'CHECK_RECOVERED (Prices) “Ridge Tent” at “Tarnfold”; page: timeout -> readable',
     'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: readable -> blocked',
+    'SLOW_DOWN_REQUESTED (Prices) “Ridge Tent” at “Tarnfold”; the shop asks for no visits until 2026-07-01T09:20:00.000Z',
   ]));
 
 it('describes a page without a title, a price or a history', () =>

@@ -87,6 +87,12 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
       parts(headOf(page, before), change('page', stateOf(before), stateOf({ failure: null }))),
     remember: (_, before) => ({ ...(before ?? UNKNOWN), failure: null }),
   },
+  SlowDownRequested: {
+    action: 'SLOW_DOWN_REQUESTED',
+    category: 'Prices',
+    subject,
+    details: ({ page, until }, before) => parts(headOf(page, before), `the shop asks for no visits until ${until}`),
+  },
 };
 
 const memoryOf = ({ title, shopName, price, currency, availability }: Reading): Memory => ({

@@ -1,7 +1,7 @@
 /** Events of a competitor's page, shared by all shops that watch it. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
-import type { Amount, Currency, PageId } from '../kernel/names.js';
+import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
 import { OBSERVERS } from './page.js';
 
 /** Price-monitoring reference §7. `unknown`: nothing on the page proves the stock. */
@@ -98,5 +98,7 @@ export const priceEvents = {
     data => ({ ...data }),
   ),
   CheckRecovered: ofAll(look, withObserver),
+  /** The site answered with 429 or 503 after it had served us: a request for fewer visits, not a failed check. */
+  SlowDownRequested: ofAll({ ...look, until: named<Instant>() }),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

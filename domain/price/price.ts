@@ -22,7 +22,9 @@ export type PriceCommand =
   | ({ type: 'RecordReading'; reading: Reading } & Look)
   /** The site reported no change since the last reading. */
   | ({ type: 'RecordUnchanged' } & Look)
-  | ({ type: 'RecordFailure'; reason: CheckFailure } & Look);
+  | ({ type: 'RecordFailure'; reason: CheckFailure } & Look)
+  /** The site asked us to wait until then. */
+  | ({ type: 'RecordSlowDown'; until: Instant } & Look);
 
 interface Page {
   readonly observed: boolean;
@@ -49,6 +51,8 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
     const look: Look = { page, observer, at };
     if (command.type === 'RecordFailure')
       return state.failing === command.reason ? [] : [{ type: 'CheckFailed', ...look, reason: command.reason }];
+
+    if (command.type === 'RecordSlowDown') return [{ type: 'SlowDownRequested', ...look, until: command.until }];
 
     const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', ...look }] : [];
     if (command.type === 'RecordUnchanged') return recovered;
@@ -83,6 +87,8 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
         return { ...state, failing: event.reason };
       case 'CheckRecovered':
         return { ...state, failing: null };
+      case 'SlowDownRequested':
+        return state;
     }
   },
 };

@@ -63,5 +63,7 @@ export function showing(before: Shown, event: PriceEvent): Shown {
       return { ...before, failure: event.reason };
     case 'CheckRecovered':
       return { ...before, failure: null };
+    case 'SlowDownRequested':
+      return before;
   }
 }

@@ -1,7 +1,7 @@
 /** The market on the read side. Longer than 300 lines: one small market serves all of it. */
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE } from '../../application/price/hostQueue.js';
-import { pageChecks, pageEvidence } from '../../application/price/tables.js';
+import { checkHosts, pageChecks, pageEvidence } from '../../application/price/tables.js';
 import type { Pair } from '../../domain/competitors/pair.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { competitors, pages, priceHistory } from '../../read-models/competitors/tables.js';
@@ -180,6 +180,22 @@ describe('a competitor in the list', () => {
     await watched('a', { failure });
     await checked('a', check);
     expect((await ask('competitors'))[0].freshness).toMatchObject({ state, slowedBySite: false });
+  });
+
+  it('is slowed down until its host may be visited again, whatever the last check was', async () => {
+    const { watched, checked, note, ask } = await market();
+    await watched('a', { failure: 'timeout' });
+    await checked('a', {});
+    const slowUntil = (slow_until: string) =>
+      note(checkHosts, {
+        ...{ host: 'a.example', due_at: slow_until, next_allowed_at: slow_until, slowed: 1, slow_until },
+      });
+    await slowUntil('2026-07-01T09:20:00.000Z');
+    expect((await ask('competitors'))[0].freshness).toMatchObject({
+      ...{ state: 'slow_down', slowUntil: '2026-07-01T09:20:00.000Z', nextCheck: '2026-07-01T09:30:00.000Z' },
+    });
+    await slowUntil(NOW);
+    expect((await ask('competitors'))[0].freshness).toMatchObject({ state: 'failing', slowUntil: null });
   });
 
   it('has no moment for its first check, which waits for its turn', async () => {

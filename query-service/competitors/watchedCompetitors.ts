@@ -105,7 +105,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
     .selectFrom('page_checks as k')
     .leftJoin('check_hosts as h', 'h.host', 'k.host')
     .select(['k.page', 'k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms', 'k.sure', 'k.doubt'])
-    .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.next_allowed_at'])
+    .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.slow_until', 'h.next_allowed_at'])
     .where('k.page', 'in', [...new Set(watched.map(({ page }) => page))])
     .execute();
   const checkOf = new Map(checks.map(check => [check.page, check]));
@@ -131,6 +131,7 @@ const NO_CHECK = {
   doubt: null,
   page_minutes: null,
   slowed: null,
+  slow_until: null,
   next_allowed_at: null,
 };
 
@@ -180,12 +181,14 @@ function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
 function freshness(row: Row, now: Instant): Competitor['freshness'] {
   const intervalMs = row.page_minutes === null ? (row.interval_ms ?? FIRST_INTERVAL_MS) : row.page_minutes * MINUTE_MS;
   const nextCheck = [row.due_at ?? '', row.next_allowed_at ?? ''].sort().at(-1) as Instant;
-  const checked = { lastChecked: row.last_checked as Instant | null, failure: row.failure };
+  const slowUntil = row.slow_until !== null && row.slow_until > now ? (row.slow_until as Instant) : null;
+  const checked = { lastChecked: row.last_checked as Instant | null, failure: row.failure, slowUntil };
   return {
     state: freshnessOf({ ...checked, nextCheck: row.due_at === null ? null : nextCheck, intervalMs }, now),
     nextCheck: row.due_at === null ? null : plannedFor(nextCheck, row, now),
     failures: row.failures ?? 0,
     slowedBySite: row.slowed === 1,
+    slowUntil,
   };
 }
 
@@ -208,6 +211,7 @@ const freshnessThen = ({ failure, price, availability }: PastRow): Competitor['f
   nextCheck: null,
   failures: 0,
   slowedBySite: false,
+  slowUntil: null,
 });
 
 /** The merchant's label, or the page's title, or its host. */

@@ -87,7 +87,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
       const result = await fetch.picture(address, { robots });
       const answer = answerOf(result);
       const rest = retryDelay(result);
-      if (result.outcome === 'failed' && HOST_FAILURES.has(result.reason)) resting.set(host, now() + rest);
+      if (isHostFailure(result)) resting.set(host, now() + rest);
       kept.set(key, { answer, until: now() + rest });
       return answer;
     });
@@ -116,11 +116,13 @@ function answerOf(result: FetchedPicture): Picture | PictureFailure {
   return { failure: result.outcome === 'failed' ? `${result.reason}: ${result.detail}` : result.outcome };
 }
 
+const isHostFailure = (result: FetchedPicture): boolean =>
+  result.outcome === 'slow_down' || (result.outcome === 'failed' && HOST_FAILURES.has(result.reason));
+
 /** Milliseconds for which the result stays valid. */
 function retryDelay(result: FetchedPicture): number {
   if (result.outcome === 'picture') return FRESH_MS;
-  if (result.outcome !== 'failed') return FAULTY_MS;
-  if (!HOST_FAILURES.has(result.reason) && result.reason !== 'http_error') return FAULTY_MS;
+  if (!isHostFailure(result) && !(result.outcome === 'failed' && result.reason === 'http_error')) return FAULTY_MS;
   const retryAfterMs = 'retryAfter' in result && result.retryAfter !== undefined ? result.retryAfter * 1000 : 0;
   return Math.min(LONGEST_REST_MS, Math.max(AWAY_MS, retryAfterMs));
 }

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
   StockChanged: 'stock',
   CheckFailed: null,
   CheckRecovered: null,
+  SlowDownRequested: null,
 };
 
 /** Each time at which the shop's timeline changes, oldest first; each kind once per time. */

@@ -80,9 +80,11 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     `then every ${intervals.shortest / MINUTE} minutes to ${intervals.longest / HOUR} hours`,
     'answer with 304',
     `at least ${DEFAULT_BACKOFF_MS / SECOND} seconds, and twice as long after each further one, up to ${LONGEST_WAIT_MS / HOUR} hours`,
-    `your other pages wait as long, up to ${LONGEST_WAIT_MS / HOUR} hours`,
+    'Status 429 or 503 means',
+    `It obeys \`Retry-After\`, up to ${LONGEST_WAIT_MS / HOUR} hours`,
+    `doubles its pauses, up to ${capMs / SECOND} seconds`,
     `takes effect within ${ROBOTS_FRESH_MS / HOUR} hours`,
-    'Status 401, 403 or 429',
+    'Status 401 or 403',
   ],
   'docs/upgrading.md': ['status` exits with 0', '[ADR 0006]', '[ADR 0064]'],
   'docs/privacy.md': [

@@ -307,6 +307,40 @@ describe('politeness', () => {
       expect(Date.parse(due ?? '') - Date.parse(engines.clock.now())).toBe(7_200_000);
   });
 
+  it('is no failed check when the site asks us to slow down: recorded once, with until when', async () => {
+    let isBusy = false;
+    const { engines, run, row, host, events } = await watchedSite(
+      (request, response) => {
+        if (isBusy) response.writeHead(429, { 'retry-after': '600' }).end();
+        else html(product('129.00'))(request, response);
+      },
+      {},
+      POLITE,
+    );
+    await run();
+    isBusy = true;
+    for (let n = 0; n < 3; n++) {
+      engines.clock.advance(600_000);
+      await run();
+    }
+    const until = '2026-07-01T09:20:00.000Z';
+    expect((await events()).slice(1)).toMatchObject([['SlowDownRequested', { until }]]);
+    expect(await host()).toMatchObject({ slowed: 1, slow_until: '2026-07-01T09:40:00.000Z' });
+    expect(await row()).toMatchObject({ failures: 0, last_checked: '2026-07-01T09:00:00.000Z' });
+
+    isBusy = false;
+    engines.clock.advance(600_000);
+    await run();
+    expect(await host()).toMatchObject({ slowed: 1, slow_until: null });
+    expect(await events()).toHaveLength(2);
+  });
+
+  it.each([429, 503])('never reports a site as blocking us for answering %i', async code => {
+    const { run, events } = await watchedSite(status(code));
+    for (let n = 0; n < 8; n++) await run();
+    expect((await events()).map(([type]) => type)).toEqual(['SlowDownRequested']);
+  });
+
   it('reports a site as blocking us when it has failed five times in a row', async () => {
     const { run, events } = await watchedSite(status(500));
     for (let n = 0; n < 6; n++) await run();

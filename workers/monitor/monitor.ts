@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
+import { hostPaceOf } from '../../application/price/hostPaceOf.js';
 import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
 import type { PageChecks } from '../../application/price/tables.js';
 import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/reading/observe.js';
@@ -98,13 +99,15 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
     const { observation, state } = outcome;
     const at = clock.now();
-    const until = retryAt(observation, at);
+    const until = observation.kind === 'slow_down' ? instantOf(state.nextAllowedAt) : retryAt(observation, at);
     const pace = isSiteBusy(observation) ? { ...paceOf(state), nextAllowedAt: until } : paceOf(state);
+    const slowDown: Report | null =
+      observation.kind === 'slow_down' && state.slowDowns === 1 ? { type: 'RecordSlowDown', until } : null;
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
     const unwritten = new Set<Watched['row']>();
     await Promise.all(
       reported.map(one =>
-        report(one, checkId, at).catch((err: unknown) => {
+        report(one, checkId, at, slowDown).catch((err: unknown) => {
           if (!(err instanceof EventUnreadable)) throw err;
           logger.error(
             { err, page: one.row.page },
@@ -133,9 +136,17 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     return instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
   }
 
-  /** Records changes in the log. Skips a reading equal to the last one, as long as checks succeed. */
-  async function report({ row, last, result }: Seen, checkId: string, at: Instant): Promise<void> {
-    const said = result && reportOf(result, last, row.failures > 0);
+  /**
+   * Records changes in the log. Skips a reading equal to the last one, as long as checks succeed, and a request to slow
+   * down that repeats the last.
+   */
+  async function report(
+    { row, last, result }: Seen,
+    checkId: string,
+    at: Instant,
+    slowDown: Report | null,
+  ): Promise<void> {
+    const said = result ? reportOf(result, last, row.failures > 0) : slowDown;
     if (!said) return;
     const page = as<PageId>(row.page);
     await handle(price, {
@@ -170,8 +181,8 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     return { observation, state };
   }
 
-  function paceOf({ nextAllowedAt, slowedBySite }: HostState) {
-    return { nextAllowedAt: instantOf(Math.max(nextAllowedAt, msOf(clock.now()))), slowed: slowedBySite };
+  function paceOf(state: HostState) {
+    return hostPaceOf({ ...state, nextAllowedAt: Math.max(state.nextAllowedAt, msOf(clock.now())) });
   }
 }
 
@@ -201,10 +212,15 @@ const watchedPage = (row: PageChecks): Watched => ({
   doubted: readingOf(row.doubted),
 });
 
+/** False if the page was not read, through no fault of its own. */
+const hasResult = (
+  observation: Observation | undefined,
+): observation is Exclude<Observation, { kind: 'postponed' | 'busy' | 'slow_down' }> =>
+  observation !== undefined && !['postponed', 'busy', 'slow_down'].includes(observation.kind);
+
 function judge({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
   const readOf = row.by_rule ? resultByRule : resultOf;
-  const hasReading = observation !== undefined && observation.kind !== 'postponed' && observation.kind !== 'busy';
-  const read = hasReading
+  const read = hasResult(observation)
     ? readOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
     : null;
   const result = read && row.place !== null && !row.by_rule ? unlessUnusual(last, read) : read;

@@ -17,6 +17,9 @@ export interface SummaryRow {
   readonly freshness: { readonly state: FreshnessState };
 }
 
+/** A site that asks for a pause makes no figure stale. */
+const UP_TO_DATE: ReadonlySet<FreshnessState> = new Set(['fresh', 'waiting', 'slow_down']);
+
 /** Sold out or discontinued. */
 export const isOut = (availability: Availability): boolean =>
   availability === 'out_of_stock' || availability === 'discontinued';
@@ -40,7 +43,7 @@ export function summary(rows: readonly SummaryRow[]) {
     averaged: prices.length,
     compared: rows.filter(({ percentVsOwn }) => percentVsOwn !== null).length,
     cheaper: rows.filter(({ percentVsOwn }) => percentVsOwn !== null && percentVsOwn < 0).length,
-    stale: rows.filter(({ freshness: { state } }) => state !== 'fresh' && state !== 'waiting').length,
+    stale: rows.filter(({ freshness: { state } }) => !UP_TO_DATE.has(state)).length,
   };
 }
 

@@ -82,7 +82,7 @@ describe('Retry-After', () => {
   ])('as %s is reported in seconds', async (_, value) => {
     const site = await servePlain((__, response) => response.writeHead(429, { 'retry-after': value }).end());
     const fetcher = fetcherFor([site], { clock: manualClock('2026-07-01T09:00:00.000Z') });
-    expect(await fetcher.page(site.origin)).toMatchObject({ reason: 'blocked', status: 429, retryAfter: 120 });
+    expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'slow_down', status: 429, retryAfter: 120 });
   });
 });
 

@@ -52,7 +52,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   };
   const robots = createRobotsCache(
     productToken(userAgent),
-    (origin, enter) => untilEnd(signal => loadRobots(origin, { agent, signer, headers, except, signal }, enter)),
+    (origin, enter) => untilEnd(signal => loadRobots(origin, { agent, signer, headers, except, signal, now }, enter)),
     now,
   );
   const visitor = {

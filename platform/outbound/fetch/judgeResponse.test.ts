@@ -29,10 +29,10 @@ describe('by its status a response is', () => {
     [403, 'blocked'],
     [404, 'gone'],
     [410, 'gone'],
-    [429, 'blocked'],
-    [430, 'blocked'],
+    [429, 'slow_down'],
+    [430, 'slow_down'],
     [500, 'http_error'],
-    [503, 'http_error'],
+    [503, 'slow_down'],
   ])('%i: %s', (status, verdict) => expect(judge(status, { ...PAGE, location: '/x' })).toBe(verdict));
 
   it('unchanged only if validators were sent', () => {
@@ -46,14 +46,17 @@ describe('by its headers a response is blocked', () => {
     [200, { 'cf-mitigated': 'challenge' }],
     [202, { 'x-amzn-waf-action': 'challenge' }],
     [405, { 'x-amzn-waf-action': 'captcha' }],
-    [503, { server: 'cloudflare' }],
+    [429, { 'cf-mitigated': 'challenge' }],
+    [503, { server: 'ddos-guard' }],
     [503, { 'x-datadome': 'protected' }],
     [302, { 'cf-mitigated': 'challenge', location: '/' }],
   ])('%i %o', (status, headers) => expect(judge(status, { ...PAGE, ...(headers as Headers) })).toBe('blocked'));
 
   it('but not by a filter that let it pass', () => {
     expect(judge(200, { ...PAGE, server: 'cloudflare', 'x-datadome': 'protected' })).toBe('readable');
-    expect(judge(503, { ...PAGE, server: 'nginx' })).toBe('http_error');
+    expect(judge(503, { ...PAGE, server: 'nginx' })).toBe('slow_down');
+    // Shopify's own storefronts are behind it.
+    expect(judge(503, { ...PAGE, server: 'cloudflare' })).toBe('slow_down');
   });
 });
 

@@ -1,16 +1,18 @@
 /** Classifies a response by its status and headers only, before a byte of its body is read. */
 import type { CheckFailure } from '../../../domain/price/price.js';
+import { isSlowDown } from '../pace/isSlowDown.js';
 import type { Headers } from '../request/hop.js';
 
 export type Judgement =
   | { readonly kind: 'readable' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'slow_down' }
   | { readonly kind: 'failed'; readonly reason: CheckFailure; readonly detail: string };
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Reference §10. 430 is Shopify's own 'too many requests'. */
-const BLOCKED = new Set([401, 403, 429, 430]);
+/** Reference §10. */
+const BLOCKED = new Set([401, 403]);
 
 /** Identifies a challenge whatever the status: some of them respond with 200 or 202. */
 const CHALLENGE: readonly (readonly [header: string, value: RegExp])[] = [
@@ -18,10 +20,13 @@ const CHALLENGE: readonly (readonly [header: string, value: RegExp])[] = [
   ['x-amzn-waf-action', /captcha|challenge/i],
   ['x-sucuri-block', /./],
 ];
-/** Identifies a bot filter in front of the shop. A 503 then comes from the filter, not from an overloaded shop. */
+/**
+ * Identifies a bot filter whose challenges come with 503. Cloudflare marks its own (`CHALLENGE`); its other 503 come from
+ * the shop behind it.
+ */
 const FILTER: readonly (readonly [header: string, value: RegExp])[] = [
   ['cf-chl-bypass', /./],
-  ['server', /^(cloudflare|ddos-guard|qrator)/i],
+  ['server', /^(ddos-guard|qrator)/i],
   ['x-datadome', /./],
   ['x-px-captcha', /./],
   ['x-iinfo', /./],
@@ -40,6 +45,7 @@ export function judgeResponse(
 ): Judgement {
   if (BLOCKED.has(status) || carries(headers, CHALLENGE) || (status === 503 && carries(headers, FILTER)))
     return failed('blocked', `status ${status}, server ${headers.server ?? 'unnamed'}`);
+  if (isSlowDown(status)) return { kind: 'slow_down' };
   if (status === 304 && conditional) return { kind: 'unchanged' };
   if (REDIRECTS.has(status) && headers.location) return { kind: 'redirect', location: headers.location };
   if (status === 404 || status === 410) return failed('gone', `status ${status}`);

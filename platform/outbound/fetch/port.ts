@@ -35,6 +35,8 @@ export type NotRead =
        */
       readonly awaits?: string;
     }
+  /** The site asked us to slow down, with or without a time to wait for in seconds: says nothing about the page. */
+  | { readonly outcome: 'slow_down'; readonly status: number; readonly retryAfter?: number }
   /** There was no room for the page, so the visit says nothing about it: try again later. */
   | { readonly outcome: 'busy'; readonly code: BusyCode; readonly group: Group | null };
 

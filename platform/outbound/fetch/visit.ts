@@ -109,6 +109,7 @@ export async function visit<Read>(
 
 /** Reports the outcome to the requested site's gate. */
 function visitedBy<Read>(step: Step<Read>): Visited {
+  if (step.outcome === 'slow_down') return step;
   if (step.outcome === 'unchanged' || step.outcome === 'busy') return { outcome: step.outcome };
   return step.outcome === 'failed' && step.awaits === undefined ? step : { outcome: 'page' };
 }
@@ -133,6 +134,7 @@ async function take<Read>(
       place.join(addressGroup(address));
   }
   const rules = robots ? await unlessAborted(robots.rules(url.origin, enterForRobots), signal) : null;
+  if (rules && 'outcome' in rules) return rules;
   if (rules && 'reason' in rules) return failed(rules);
   if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
 
@@ -148,7 +150,8 @@ async function take<Read>(
   if (judgement.kind === 'redirect') return { outcome: 'redirect', location: judgement.location };
   if (judgement.kind === 'unchanged') return { outcome: 'unchanged', url: url.href };
   const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());
-  return { ...failed(judgement), status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const refusal = { status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return judgement.kind === 'slow_down' ? { outcome: 'slow_down', ...refusal } : { ...failed(judgement), ...refusal };
 }
 
 /**

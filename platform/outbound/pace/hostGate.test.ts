@@ -70,13 +70,51 @@ describe('pauses', () => {
 describe('Retry-After', () => {
   it('is honoured', () => {
     const { visit } = gateAt(0);
-    expect(visit('a', { outcome: 'failed', reason: 'blocked', retryAfter: 120 }).nextAllowedAt).toBe(120_000);
+    expect(visit('a', { outcome: 'slow_down', retryAfter: 120 })).toMatchObject({
+      ...{ nextAllowedAt: 120_000, slowUntil: 120_000 },
+    });
+    expect(visit('b', { outcome: 'failed', reason: 'http_error', retryAfter: 300 }).nextAllowedAt).toBe(300_000);
   });
 
   it('is capped at six hours', () => {
     const { visit } = gateAt(0);
     const state = visit('a', { outcome: 'failed', reason: 'http_error', retryAfter: 10 ** 9 });
     expect(state.nextAllowedAt).toBe(6 * HOUR);
+  });
+});
+
+describe('a request to slow down', () => {
+  const SLOW: Visited = { outcome: 'slow_down', retryAfter: 5 };
+
+  it('doubles the host’s pause, up to the cap, and each page then shortens it by a tenth', () => {
+    const { visit, gate } = gateAt(0);
+    const pace = (visited: Visited) => Math.round(visit('a', visited).paceMs);
+    expect([1, 2, 3, 4, 5, 6, 7].map(() => pace(SLOW))).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    expect(gate.state('a').slowedBySite).toBe(true);
+    expect([pace(PAGE), pace({ outcome: 'unchanged' })]).toEqual([54_000, 48_600]);
+    for (let n = 0; n < 50; n++) visit('a', PAGE);
+    expect(gate.state('a')).toMatchObject({ paceMs: 1000, slowedBySite: false, slowDowns: 0, slowUntil: null });
+  });
+
+  it('that names no time waits twice as long each time', () => {
+    const { visit, time } = gateAt(0);
+    const waits = [1, 2, 3, 4].map(() => visit('a', { outcome: 'slow_down' }).nextAllowedAt - time.now);
+    expect(waits).toEqual([10_000, 20_000, 40_000, 80_000]);
+  });
+
+  it('is no failure: it neither opens nor closes the circuit', () => {
+    const { visit } = gateAt(0);
+    for (let n = 0; n < 4; n++) visit('a', TIMEOUT);
+    for (let n = 0; n < 9; n++) expect(visit('a', SLOW)).toMatchObject({ circuit: 'closed', failuresInARow: 4 });
+    expect(visit('a', TIMEOUT)).toMatchObject({ circuit: 'open', slowUntil: null });
+  });
+
+  it('is remembered while the host is idle', () => {
+    const { visit, gate, time } = gateAt(0);
+    visit('a', SLOW);
+    time.now += HOUR;
+    for (let n = 0; n < 5000; n++) visit(`b-${n}`, PAGE);
+    expect(gate.state('a').paceMs).toBe(2000);
   });
 });
 

@@ -23,8 +23,10 @@ export interface HostGateOptions {
 
 /** The outcome of a visit, as the gate needs it. Every `Fetched` is one. */
 export interface Visited {
-  /** `busy`: the visit was incomplete, so it says nothing about the host. */
-  readonly outcome: 'page' | 'unchanged' | 'failed' | 'busy';
+  /**
+   * `busy`: the visit was incomplete, so it says nothing about the host. `slow_down`: the host asked for fewer requests.
+   */
+  readonly outcome: 'page' | 'unchanged' | 'failed' | 'busy' | 'slow_down';
   readonly reason?: CheckFailure;
   /** Seconds. */
   readonly retryAfter?: number;
@@ -36,7 +38,13 @@ export interface HostState {
   /** `open`: too many consecutive failures. The merchant sees `blocked`; one attempt is made after the wait. */
   readonly circuit: 'closed' | 'open';
   readonly failuresInARow: number;
-  /** True if the site's own `Crawl-delay` makes the pauses longer than ours. */
+  /** Consecutive requests to slow down; reset by the first page after them. */
+  readonly slowDowns: number;
+  /** Milliseconds between two requests, without jitter: longer after a request to slow down, then shorter again. */
+  readonly paceMs: number;
+  /** The end of the wait that the host asked for, in milliseconds since 1970; `null` if its last answer was another. */
+  readonly slowUntil: number | null;
+  /** True if the pauses are longer than ours, by the site's `Crawl-delay` or its requests to slow down. */
   readonly slowedBySite: boolean;
   readonly inFlight: boolean;
   readonly nextAllowedAt: number;
@@ -67,9 +75,16 @@ const FORGOTTEN_AFTER_MS = 48 * 3600_000;
 /** Reference §9: one to two seconds between two requests; a site may request up to a minute. */
 export const DEFAULT_PACE = { floorMs: 1000, jitter: 1, capMs: 60_000 } as const;
 
+/** Each request to slow down doubles the pause; each page shortens it by a tenth. */
+const SLOWER = 2;
+const FASTER = 0.9;
+
 const NEW_HOST: HostState = {
   circuit: 'closed',
   failuresInARow: 0,
+  slowDowns: 0,
+  paceMs: 0,
+  slowUntil: null,
   slowedBySite: false,
   inFlight: false,
   nextAllowedAt: 0,
@@ -84,16 +99,21 @@ export function createHostGate(options: HostGateOptions): HostGate {
 
   function sweep(): void {
     if (hosts.size < sweepAt) return;
-    for (const [host, { inFlight, failuresInARow, nextAllowedAt }] of hosts) {
-      const keepFor = failuresInARow === 0 ? 0 : FORGOTTEN_AFTER_MS;
+    for (const [host, { inFlight, failuresInARow, paceMs, nextAllowedAt }] of hosts) {
+      const keepFor = failuresInARow === 0 && paceMs <= floorMs ? 0 : FORGOTTEN_AFTER_MS;
       if (!inFlight && nextAllowedAt + keepFor <= now()) hosts.delete(host);
     }
     sweepAt = hosts.size + SWEEP_EVERY;
   }
 
   /** Returns the pause until the next visit, depending on the site's requests. */
-  function pause(crawlDelayMs: number): number {
-    return Math.max(floorMs, Math.min(crawlDelayMs, capMs)) * (1 + jitter * random());
+  function pause(crawlDelayMs: number, paceMs: number): number {
+    return Math.max(floorMs, paceMs, Math.min(crawlDelayMs, capMs)) * (1 + jitter * random());
+  }
+
+  function paceAfter(outcome: Visited['outcome'], paceMs: number): number {
+    if (outcome === 'slow_down') return Math.min(Math.max(paceMs, floorMs) * SLOWER, capMs);
+    return outcome === 'page' || outcome === 'unchanged' ? Math.max(paceMs * FASTER, floorMs) : paceMs;
   }
 
   const pauseAfterFailures = backoff({
@@ -120,19 +140,29 @@ export function createHostGate(options: HostGateOptions): HostGate {
 
     end(host, { outcome, reason, retryAfter = 0, crawlDelay = 0 }) {
       const failed = outcome === 'failed' && reason !== undefined && HOST_FAILURES.has(reason);
-      const before = state(host).failuresInARow;
-      const failuresInARow = outcome === 'busy' ? before : failed ? before + 1 : 0;
+      const slowDown = outcome === 'slow_down';
+      const before = state(host);
+      const isSilent = outcome === 'busy' || slowDown;
+      const failuresInARow = isSilent ? before.failuresInARow : failed ? before.failuresInARow + 1 : 0;
+      const served = outcome === 'page' || outcome === 'unchanged';
+      const slowDowns = slowDown ? before.slowDowns + 1 : served ? 0 : before.slowDowns;
+      const paceMs = paceAfter(outcome, before.paceMs);
       const wait = Math.max(
-        pause(crawlDelay * 1000),
+        pause(crawlDelay * 1000, paceMs),
         failed ? pauseAfterFailures(failuresInARow) : 0,
+        slowDown && retryAfter === 0 ? pauseAfterFailures(slowDowns) : 0,
         Math.min(retryAfter * 1000, LONGEST_WAIT_MS),
       );
+      const nextAllowedAt = now() + wait;
       const after: HostState = {
         circuit: failuresInARow >= FAILURES_TO_OPEN ? 'open' : 'closed',
         failuresInARow,
-        slowedBySite: crawlDelay * 1000 > floorMs,
+        slowDowns,
+        paceMs,
+        slowUntil: slowDown ? nextAllowedAt : outcome === 'busy' ? before.slowUntil : null,
+        slowedBySite: Math.max(crawlDelay * 1000, paceMs) > floorMs,
         inFlight: false,
-        nextAllowedAt: now() + wait,
+        nextAllowedAt,
       };
       hosts.set(host, after);
       return after;

@@ -4,6 +4,7 @@ import { redirectTo, type Site, servePlain } from '../fetch/loopback.fixtures.js
 import type { EnterSite } from '../pace/enterSite.js';
 import { loadRobots } from './loadRobots.js';
 
+const NOW = Date.UTC(2026, 6, 1);
 const freely: EnterSite = async () => async () => {};
 
 const load = (site: Site, ...others: readonly Site[]) => loadEntering(freely, site, ...others);
@@ -14,7 +15,7 @@ function loadEntering(enter: EnterSite, site: Site, ...others: readonly Site[]) 
   const except = [site, ...others].map(({ host }) => host);
   return loadRobots(
     site.origin,
-    { agent, signer: null, headers: {}, except, signal: AbortSignal.timeout(2000) },
+    { agent, signer: null, headers: {}, except, signal: AbortSignal.timeout(2000), now: () => NOW },
     enter,
   );
 }
@@ -25,12 +26,17 @@ it('reads the text, whatever its type says', async () => {
   expect(site.asked).toEqual(['/robots.txt']);
 });
 
-it.each([400, 401, 403, 404, 410, 429])('treats %i as absent', async status => {
+it.each([400, 401, 403, 404, 410])('treats %i as absent', async status => {
   const site = await servePlain((_, response) => response.writeHead(status).end());
   expect(await load(site)).toEqual({ kind: 'absent' });
 });
 
-it.each([500, 502, 503])('treats %i as unavailable', async status => {
+it.each([429, 503])('treats %i as a request to slow down', async status => {
+  const site = await servePlain((_, response) => response.writeHead(status, { 'retry-after': '90' }).end());
+  expect(await load(site)).toEqual({ kind: 'slow_down', status, retryAfter: 90 });
+});
+
+it.each([500, 502])('treats %i as unavailable', async status => {
   const site = await servePlain((_, response) => response.writeHead(status).end());
   expect(await load(site)).toMatchObject({ kind: 'unavailable', failure: { reason: 'robots_disallowed' } });
 });

@@ -1,6 +1,8 @@
 /** Fetches a site's robots.txt, through the same guarded agent as its pages (RFC 9309 §2.3.1). */
 import { type EnterSite, keepTurn } from '../pace/enterSite.js';
 import type { Visited } from '../pace/hostGate.js';
+import { isSlowDown } from '../pace/isSlowDown.js';
+import { retryAfterSeconds } from '../pace/retryAfter.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
 import { hop, type Requester } from '../request/hop.js';
@@ -13,8 +15,17 @@ export type RobotsFile =
   | { readonly kind: 'absent' }
   /** The site failed to answer: nothing is allowed. */
   | { readonly kind: 'unavailable'; readonly failure: Failure }
+  /** The site asked us to slow down: it may forbid any page. */
+  | SlowDown
   /** The file is on another site, no slot of which became free. */
   | { readonly kind: 'awaits'; readonly site: string };
+
+export interface SlowDown {
+  readonly kind: 'slow_down';
+  readonly status: number;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
 
 /** RFC 9309 §2.5 requires crawlers to read at least this much; the rest is ignored. */
 const READ_BYTES = 500 * 1024;
@@ -25,6 +36,8 @@ export interface RobotsRequest extends Requester {
   readonly headers: Record<string, string>;
   readonly except: readonly string[];
   readonly signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /**
@@ -56,7 +69,10 @@ export async function loadRobots(origin: string, request: RobotsRequest, enter: 
 }
 
 /** Makes one request: returns the file or its new address. @throws what network, time limit and decoding throw */
-async function take(url: URL, { headers, except, signal, ...requester }: RobotsRequest): Promise<RobotsFile | URL> {
+async function take(
+  url: URL,
+  { headers, except, signal, now, ...requester }: RobotsRequest,
+): Promise<RobotsFile | URL> {
   const answer = await hop(requester, url, headers, signal);
   if (answer.status >= 200 && answer.status < 300) {
     const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', {
@@ -70,13 +86,18 @@ async function take(url: URL, { headers, except, signal, ...requester }: RobotsR
     const target = redirectTarget(url, answer.headers.location, except);
     return 'refused' in target ? unavailable(target.refused) : target.url;
   }
+  if (isSlowDown(answer.status)) {
+    const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());
+    return { kind: 'slow_down', status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
   return answer.status < 500 ? { kind: 'absent' } : unavailable(`status ${answer.status}`);
 }
 
-const visitedOf = (step: RobotsFile | URL): Visited =>
-  !(step instanceof URL) && step.kind === 'unavailable'
-    ? { outcome: 'failed', reason: step.failure.reason }
-    : { outcome: 'page' };
+function visitedOf(step: RobotsFile | URL): Visited {
+  if (step instanceof URL) return { outcome: 'page' };
+  if (step.kind === 'slow_down') return { ...step, outcome: 'slow_down' };
+  return step.kind === 'unavailable' ? { outcome: 'failed', reason: step.failure.reason } : { outcome: 'page' };
+}
 
 /** Drops a truncated rule, which would have another meaning: half a `Disallow` forbids more than the whole. */
 function wholeLines(bytes: Buffer): string {

@@ -16,6 +16,7 @@ function cacheOf(...files: RobotsFile[]) {
   const cache = createRobotsCache('Tidewatch', load, () => time.now);
   const allows = async (path: string) => {
     const rules = await cache.rules(SITE, freely);
+    if ('outcome' in rules) return rules.outcome;
     return 'reason' in rules ? rules.reason : rules.allows(SITE + path);
   };
   return { cache, allows, time, loads: () => loads };
@@ -89,4 +90,11 @@ it('allows nothing while the turn of the site with the rules does not come, and 
   await known.allows('/a');
   known.time.now = 25 * HOUR;
   expect([await known.allows('/a'), await known.allows('/b')]).toEqual([false, true]);
+});
+
+it('requests no page of a site that asks us to slow down, and asks again next time', async () => {
+  const { allows, time } = cacheOf(text('disallow: /a'), { kind: 'slow_down', status: 429 }, text('disallow: /b'));
+  expect(await allows('/b')).toBe(true);
+  time.now = 24 * HOUR;
+  expect([await allows('/b'), await allows('/b')]).toEqual(['slow_down', false]);
 });

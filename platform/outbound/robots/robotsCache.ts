@@ -21,8 +21,10 @@ export interface RobotsCache {
   crawlDelay(origin: string): number | null;
 }
 
-/** @property awaits the site with the rules, if no slot of it became free. */
-export type RulesUnknown = Failure & { readonly awaits?: string };
+/** `slow_down`: the site asked us to. @property awaits the site with the rules, if no slot of it became free. */
+export type RulesUnknown =
+  | (Failure & { readonly awaits?: string })
+  | { readonly outcome: 'slow_down'; readonly status: number; readonly retryAfter?: number };
 
 interface Remembered {
   readonly rules: RobotsRules;
@@ -47,6 +49,10 @@ export function createRobotsCache(
   async function refresh(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown> {
     const file = await load(origin, enter);
     if (file.kind === 'unavailable') return remembered.get(origin)?.rules ?? file.failure;
+    if (file.kind === 'slow_down') {
+      const { kind: outcome, ...request } = file;
+      return { outcome, ...request };
+    }
     if (file.kind === 'awaits') return remembered.get(origin)?.rules ?? awaiting(file.site);
     const rules = robotsRules(file.kind === 'text' ? file.text : '', agent);
     remembered.set(origin, { rules, loadedAt: now() });

@@ -26,7 +26,7 @@ export const row = (over: Partial<Competitor>): Competitor => ({
   availability: 'in_stock',
   lastChecked: '2026-11-21T12:00:00.000Z',
   lastRead: '2026-11-21T12:00:00.000Z',
-  freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false },
+  freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false, slowUntil: null },
   ...over,
 });
 

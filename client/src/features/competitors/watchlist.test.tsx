@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { clockTime } from '../../format/date.js';
 import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, open, press, row, summary, toastTexts } from './market.fixtures.js';
@@ -294,12 +295,21 @@ describe('a row', () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const failing = {
       failure: 'timeout',
-      freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false },
+      freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false, slowUntil: null },
     };
     await open({ [BASE]: [row({ lastChecked: ago(3.5), lastRead: ago(125), ...failing })] });
     expect((await cell(/^Jacket/, 'checked'))?.textContent).toContain('3 min agoseen 2 h ago');
     const name = (await screen.findByRole('button', { name: /^Jacket/ })).closest('th');
     expect(name?.textContent, 'under the name').toContain('The shop took too long to answer');
+  });
+
+  it('says until when a shop asked us to slow down, even before its first reading', async () => {
+    const slowUntil = new Date(Date.now() + 20 * 60_000).toISOString();
+    const slow = { state: 'slow_down' as const, nextCheck: slowUntil, failures: 0, slowedBySite: true, slowUntil };
+    await open({ [BASE]: [row({ lastChecked: null, lastRead: null, freshness: slow })] });
+    const name = (await screen.findByRole('button', { name: /^Jacket/ })).closest('th');
+    const until = clockTime(Date.parse(slowUntil));
+    expect(name?.textContent).toContain(`This shop asked us to slow down until ${until}`);
   });
 
   it('comes back if the server did not delete it, and says so', async () => {

@@ -47,7 +47,7 @@ export function decideDemoSuggestion(suggestion: Suggestion, decision: Decision)
     availability: 'in_stock' as const,
     lastChecked: discoveredAt,
     lastRead: discoveredAt,
-    freshness: { state: 'fresh' as const, nextCheck: null, failures: 0, slowedBySite: false },
+    freshness: { state: 'fresh' as const, nextCheck: null, failures: 0, slowedBySite: false, slowUntil: null },
   };
   change({ suggestions: left, competitors: decision === 'approve' ? [tracked, ...competitors] : competitors });
 }

@@ -61,7 +61,7 @@ const COMPETITORS: readonly Sample[] = [
     label: 'Basecamp Direct: Stove Lite',
     price: 54.95,
     failure: 'blocked',
-    freshness: { state: 'blocked', nextCheck: null, failures: 6, slowedBySite: false },
+    freshness: { state: 'blocked', nextCheck: null, failures: 6, slowedBySite: false, slowUntil: null },
   },
 ];
 
@@ -75,7 +75,7 @@ export const demoCompetitors = (now: number): readonly Competitor[] =>
     changedAt: sample.percentDiff ? ago(now, DAY_MS) : null,
     lastChecked: ago(now, (4 + 11 * index) * MINUTE_MS),
     lastRead: ago(now, sample.failure ? 2 * DAY_MS : (4 + 11 * index) * MINUTE_MS),
-    freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false },
+    freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false, slowUntil: null },
     checkEveryMinutes: 60,
     sure: true,
     percentVsOwn: vsOwn(sample.price, sample.ownPrice),

@@ -468,7 +468,11 @@ describe('the drawer of a competitor', () => {
 describe('freshness', () => {
   const now = Date.parse(at(20)) + 3_600_000;
   const rowOf = (state: 'fresh' | 'overdue' | 'failing' | 'blocked', failure: string | null = null) =>
-    row({ failure, lastRead: at(15), freshness: { state, nextCheck: null, failures: 1, slowedBySite: false } });
+    row({
+      failure,
+      lastRead: at(15),
+      freshness: { state, nextCheck: null, failures: 1, slowedBySite: false, slowUntil: null },
+    });
   it.each([
     [rowOf('fresh'), 'Fresh', null],
     [rowOf('overdue'), 'Stale since', 'The check is late'],

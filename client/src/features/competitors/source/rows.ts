@@ -44,7 +44,7 @@ export const pendingRow = (key: string, url: string): Competitor => ({
   imageUrl: null,
   ownImageUrl: null,
   trend: [],
-  freshness: { state: 'waiting', nextCheck: null, failures: 0, slowedBySite: false },
+  freshness: { state: 'waiting', nextCheck: null, failures: 0, slowedBySite: false, slowUntil: null },
   checkEveryMinutes: null,
   everyMinutes: null,
 });

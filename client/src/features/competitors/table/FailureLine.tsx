@@ -7,7 +7,8 @@ import { freshnessText } from './freshnessText.js';
 export function FailureLine({ competitor }: { readonly competitor: Competitor }) {
   const { lastChecked, freshness, sure, doubt } = competitor;
   const { reason: failure } = freshnessText(competitor, useNow(60_000));
-  const failed = failure !== null && lastChecked !== null && freshness.state !== 'waiting';
+  const failed =
+    failure !== null && freshness.state !== 'waiting' && (lastChecked !== null || freshness.state === 'slow_down');
   const reason = failed ? failure : sure === false ? doubtText(doubt) : null;
   if (reason === null) return null;
   return (

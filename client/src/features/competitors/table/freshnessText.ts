@@ -33,6 +33,11 @@ export function freshnessText({ freshness, failure, lastRead }: Competitor, now:
       };
     case 'failing':
       return { word: stale, intent: 'warning', reason: reason ?? failureText('') };
+    case 'slow_down': {
+      const { slowUntil } = freshness;
+      const until = slowUntil === null ? null : texts.fresh.slowDownUntil(since(slowUntil, now));
+      return { word: texts.fresh.slowDown, intent: 'warning', reason: until ?? texts.fresh.slowed };
+    }
     case 'blocked':
       return { word: texts.fresh.blocked, intent: 'danger', reason: reason ?? failureText('blocked') };
   }

@@ -88,6 +88,8 @@ export const tableTexts = {
     fresh: 'Fresh',
     slowed: 'The shop asks for less frequent checks',
     late: 'The check is late',
+    slowDown: 'Slowed down',
+    slowDownUntil: (when: string) => `This shop asked us to slow down until ${when}`,
     blocked: 'Blocked',
   },
   attention: {

@@ -1,0 +1,10 @@
+import type { HostState } from '../../platform/outbound/pace/hostGate.js';
+import { instantOf } from '../../platform/runtime/clock/clock.js';
+import type { HostPace } from './hostQueue.js';
+
+/** The gate's state as the queue keeps it, for all processes. */
+export const hostPaceOf = ({ nextAllowedAt, slowedBySite, slowUntil }: HostState): HostPace => ({
+  nextAllowedAt: instantOf(nextAllowedAt),
+  slowed: slowedBySite,
+  slowUntil: slowUntil === null ? null : instantOf(slowUntil),
+});
