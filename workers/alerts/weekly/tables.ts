@@ -5,9 +5,9 @@ export const weeklyEmails = table(
   'weekly_emails',
   {
     shop: text(),
-    /** `YYYY-MM-DD`: the day on which it is sent. */
+    /** `YYYY-MM-DD`: the day on which it is due. */
     monday: text(),
-    /** 0 until the topic has the message, so a crash in between loses nothing. */
+    /** 0 until the topic has the message, so a crash in between loses nothing; 1 also if the shop missed no email. */
     published: flag(),
   },
   { key: ['shop', 'monday'], indexes: [['published']] },

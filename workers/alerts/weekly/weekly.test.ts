@@ -87,6 +87,26 @@ describe('the weekly email is dispatched', () => {
     expect(idIn(again)).toBe(idIn(first));
   });
 
+  it('once on Wednesday, if nothing ran on Monday and Tuesday', async () => {
+    const at = await monday();
+    at.clock.advance(48 * HOUR);
+    expect(await dispatched(at)).toHaveLength(1);
+    expect(await dispatched(at)).toEqual([]);
+    at.clock.advance(24 * HOUR);
+    expect(await dispatched(at)).toEqual([]);
+  });
+
+  it('not on Wednesday to an address that was confirmed on Tuesday', async () => {
+    const at = await monday({ agreed: false });
+    at.clock.advance(24 * HOUR);
+    await at.tell({ type: 'AllowAlerts', channel: 'email', at: at.clock.now() });
+    await project(at);
+    at.clock.advance(24 * HOUR);
+    expect(await dispatched(at)).toEqual([]);
+    at.clock.advance(5 * 24 * HOUR);
+    expect(await dispatched(at)).toHaveLength(1);
+  });
+
   it('not before the address is confirmed, nor if it is off, nor before Monday', async () => {
     const unconfirmed = await monday({ agreed: false });
     await dispatchWeekly(unconfirmed.ports);
@@ -100,8 +120,7 @@ describe('the weekly email is dispatched', () => {
 
     const sunday = await monday();
     sunday.clock.advance(-24 * HOUR);
-    await dispatchWeekly(sunday.ports);
-    expect(await recorded(sunday)).toEqual([]);
+    expect(await dispatched(sunday)).toEqual([]);
   });
 });
 

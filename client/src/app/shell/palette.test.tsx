@@ -67,6 +67,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the palette on a phone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('keeps its list above the on-screen keyboard, where every entry can be scrolled to', async () => {
+    const viewport = Object.assign(new EventTarget(), { height: 700 });
+    vi.stubGlobal('visualViewport', viewport);
+    await open();
+    const visible = () => screen.getByRole('dialog').style.getPropertyValue('--visible-height');
+    expect(visible()).toBe('700px');
+    viewport.height = 380;
+    viewport.dispatchEvent(new Event('resize'));
+    expect(visible()).toBe('380px');
+    const phone = palette.slice(palette.indexOf('(max-width: 767px)'));
+    expect(declared(phone.replaceAll('\n  ', '\n'), '.palette-list')['max-height']).toContain('--visible-height');
+    expect(declared(palette, '.palette-list')['overflow-y']).toBe('auto');
+  });
+});
+
 describe('the command palette', () => {
   it.each<[string, KeyboardEventInit]>([
     ['Ctrl', { key: 'k', ctrlKey: true }],

@@ -5,6 +5,7 @@ import { longDate } from '../../format/date.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
 import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
+import { emailExample } from './emailExample.js';
 import { phoneExample } from './phoneExample.js';
 import { useTestAlert } from './queries.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
@@ -31,7 +32,7 @@ const WORDS = {
 /** One alert channel: address, frequency, and a test message. */
 export function ChannelFields({ channel, kept, choice, timeZone, refused, onChange }: Props) {
   const ids = { address: useId(), digest: useId(), note: useId() };
-  const { name, field, type, placeholder } = WORDS[channel];
+  const { name, field, type } = WORDS[channel];
   const test = useTestAlert();
   const saved = kept.address !== null && kept.address === choice.address;
   return (
@@ -51,7 +52,7 @@ export function ChannelFields({ channel, kept, choice, timeZone, refused, onChan
         id={ids.address}
         type={type}
         value={choice.address ?? ''}
-        placeholder={(channel === 'sms' && phoneExample(timeZone)) || placeholder}
+        placeholder={channel === 'email' ? emailExample(timeZone) : (phoneExample(timeZone) ?? WORDS.sms.placeholder)}
         autoComplete={channel === 'email' ? 'email' : 'tel'}
         intent={refused === null ? 'none' : 'danger'}
         aria-invalid={refused !== null}

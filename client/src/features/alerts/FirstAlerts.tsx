@@ -6,6 +6,7 @@ import { Button, InputGroup } from '../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';
 import './firstAlerts.css';
 import { draftOf } from './draft.js';
+import { emailExample } from './emailExample.js';
 import { useAlertSettings, useSaveAlerts, useStoreEmail } from './queries.js';
 import { refusalOf } from './refusalOf.js';
 import { newRule } from './rules.js';
@@ -70,7 +71,7 @@ function FirstForm({ settings, onBack, onDone }: Props & { readonly settings: Al
           type="email"
           size="large"
           value={address}
-          placeholder={texts.channels.email.placeholder}
+          placeholder={emailExample(settings.timeZone)}
           autoComplete="email"
           intent={refused === null ? 'none' : 'danger'}
           aria-invalid={refused !== null}

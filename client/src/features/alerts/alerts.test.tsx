@@ -192,6 +192,15 @@ describe('alerts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').placeholder).toBe(example);
   });
 
+  it.each([
+    ['America/Chicago', 'name@your-shop.com'],
+    ['Europe/Berlin', 'name@ihr-shop.de'],
+    ['Antarctica/Troll', 'name@your-shop.com'],
+  ])('show an email address as it is written in the store’s country: %s', async (timeZone, example) => {
+    await open({ timeZone });
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').placeholder).toBe(example);
+  });
+
   it('mark a rule that repeats an earlier one, and can still be saved', async () => {
     const { by, against, kind } = { kind: 'price_falls' as const, by: { percent: 5 }, against: 'previous' as const };
     const rule = { id: 'r1', competitorId: null, enabled: false, condition: { against, by, kind } };

@@ -13,6 +13,7 @@ import { type Entry, entriesFor } from './entries.js';
 import { Matching } from './Matching.js';
 import { useProductSearch } from './products.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
+import { useVisibleHeight } from './useVisibleHeight.js';
 
 const close = () => paletteOpen.set(false);
 
@@ -37,6 +38,7 @@ export default function CommandPalette() {
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  useVisibleHeight(dialog);
 
   const run = ({ target, action }: Entry) => {
     close();

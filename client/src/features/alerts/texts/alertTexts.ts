@@ -54,7 +54,6 @@ export const alertTexts = {
     email: {
       name: 'Email',
       field: 'Email address',
-      placeholder: 'you@shop.example',
       none: 'We can’t send anything without an address.',
       off: 'Email is off, so we don’t send alerts to this address.',
       waiting: 'Email alerts start once you follow the link in the confirmation email.',
