@@ -8,6 +8,7 @@ describe('the addresses on this machine that a page may have', () => {
   it.each([
     ['http://localhost:8081/market/northpeak/products/tent', true],
     ['http://northpeak.localhost:8081/market/northpeak/products/tent', true],
+    ['http://gatehouse.localhost:8081/market/gatehouse/products/tent', true],
     ['http://cascade.localhost:8081/market/cascade/img/tent.png', true],
     ['http://northpeak.localhost:8081/market/cascade/products/tent', false],
     ['http://northpeak.localhost:8081/market/', false],

@@ -38,6 +38,7 @@ try {
     clientId: config.SHOPIFY_CLIENT_ID ?? '',
     clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
     appUrl: config.PUBLIC_URL,
+    appAddress: `http://localhost:${config.PORT}`,
     orders: config.SANDBOX_ORDERS,
     drift: config.SANDBOX_DRIFT,
   });

@@ -12,6 +12,7 @@ import { smsRoutes } from './mailbox/smsRoutes.js';
 import { startSmtpReceiver } from './mailbox/smtpReceiver.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
+import { signedOnlyRoutes } from './market/signed-only/signedOnlyRoutes.js';
 import { searchRoutes } from './search/searchRoutes.js';
 import { adminRoutes } from './shopify/adminRoutes.js';
 import { billingRoutes } from './shopify/billing/billingRoutes.js';
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   readonly redirectUris?: readonly string[];
   /** The app's URL. Default `http://localhost:8080`. */
   readonly appUrl?: string;
+  /** Where the app answers on this machine; default: its URL. */
+  readonly appAddress?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /** Approximate orders per shop in 60 days. Default 3,000. */
@@ -96,6 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const pages = market(database, { seed: options.seed, drift: options.drift ?? false, now });
   marketRoutes(app, pages, origin);
+  signedOnlyRoutes(app, { appUrl, appAddress: options.appAddress ?? appUrl, now });
   searchRoutes(app, pages, origin);
   controlRoutes(app, pages, shopify, origin);
   app.get('/', (_request, reply) => reply.redirect('/control', 302));

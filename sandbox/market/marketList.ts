@@ -2,6 +2,7 @@
 import { type Html, html, raw } from '../http/html.js';
 import { addressOf } from './addressOf.js';
 import type { Shown } from './marketState.js';
+import { signedOnlyPages } from './signed-only/signedOnlyRoutes.js';
 import { dollars, euros, stockText } from './storefront/productView.js';
 import { STOREFRONT_IDS, STOREFRONT_MARKUP, STOREFRONT_NAMES } from './storefronts.js';
 
@@ -17,7 +18,7 @@ export const priceText = ({ page, amount }: Shown): string =>
 /** @param origin the sandbox's, from which the links' hosts derive, so that they can be copied. */
 export const marketList = (pages: readonly Shown[], origin: string): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Market · Sandbox</title><style>${STYLE}</style></head>
-<body><header><h1>The market</h1><p>Six competitors of an outdoor store. Copy a product's address into Tidewatch to watch it, and change its price on the <a href="/control">control page</a>.</p></header>
+<body><header><h1>The market</h1><p>Six competitors of an outdoor store. Copy a product's address into Tidewatch to watch it, and change its price on the <a href="/control">control page</a>. A seventh, Gatehouse Gear, serves signed requests only: <code>${signedOnlyPages(origin)[0] ?? ''}</code></p></header>
 <main>${STOREFRONT_IDS.map(
   id =>
     html`<section><h2>${STOREFRONT_NAMES[id]}</h2><small>${STOREFRONT_MARKUP[id]}</small><ul>${pages

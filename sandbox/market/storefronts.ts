@@ -1,8 +1,8 @@
 /** Lists the market's shops. Each declares its price differently; `storefront/` has one file per shop. */
-import { SANDBOX_SHOPS, type SandboxShop } from '../../platform/runtime/config/sandboxShops.js';
+import { SANDBOX_SHOPS } from '../../platform/runtime/config/sandboxShops.js';
 
 export const STOREFRONT_IDS = SANDBOX_SHOPS;
-export type StorefrontId = SandboxShop;
+export type StorefrontId = (typeof SANDBOX_SHOPS)[number];
 
 export const STOREFRONT_NAMES: Readonly<Record<StorefrontId, string>> = {
   northpeak: 'Northpeak Outfitters',
