@@ -36,6 +36,7 @@ import { foreignSections } from './visible/foreignSections.js';
 import { inheritedTraits } from './visible/inheritedTraits.js';
 import { isNeighbourCard } from './visible/isNeighbourCard.js';
 import { mainHeading } from './visible/mainHeading.js';
+import { ownBox, withinBox } from './visible/ownBox.js';
 import { priceNodes } from './visible/priceNodes.js';
 import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
@@ -101,15 +102,15 @@ function readProductPage(page: Page): Reading {
   const ownButtons = buyButtons(page).filter(
     ({ element }) => !isForeign(element) && !isNeighbourCard(page, element, heading),
   );
-  const scene = {
-    page,
-    heading,
-    buttons: ownButtons,
-    traitsOf: inheritedTraits(page.elements.length, heading, struckClasses(page.styles)),
-    isForeign,
-  };
   const selling = ownButtons.filter(({ kind }) => kind !== 'off');
-  const visible = rankPrices({ ...scene, buttons: selling }, { ...context, declared: currency });
+  const printed = { ...context, declared: currency };
+  const named = inheritedTraits(page.elements.length, heading, struckClasses(page.styles));
+  const found = priceNodes(page, printed, named);
+  const box = ownBox({ page, heading, buttons: selling, isForeign }, found);
+  const traitsOf = box ? withinBox(named, box) : named;
+  const nodes = box ? priceNodes(page, printed, traitsOf) : found;
+  const scene = { page, heading, buttons: ownButtons, traitsOf, isForeign };
+  const visible = rankPrices({ ...scene, buttons: selling }, nodes);
   let price = choosePrice(declared, visible, settled);
   if (price.votes < CERTAIN) {
     const shown = new Set(visible.map(({ amount }) => canonical(amount)));
@@ -130,17 +131,15 @@ function readProductPage(page: Page): Reading {
   const own = canonicalKey(page.canonical, page.url, read.extraction.title);
   const shop = shopName(page, declaredThings, read.extraction.title);
   const hasOwn = read.extraction.sure || ownButtons.length > 0 || things.length > 0;
-  const listed = hasOwn
-    ? 0
-    : countListed(page, priceNodes(page, { ...context, declared: currency }, scene.traitsOf), heading);
-  const named = {
+  const listed = hasOwn ? 0 : countListed(page, nodes, heading);
+  const facts = {
     ...(own === null ? {} : { canonical: own }),
     ...(shop === null ? {} : { shopName: shop }),
     ...(listed < FEWEST_LISTED ? {} : { listed }),
   };
   const lacks = read.extraction.price === null && !hasOwn && stock.length === 0 ? lackOf(page, visible.length) : null;
-  if (lacks) return { ...read, extraction: { ...read.extraction, ...named, lacks } };
-  return { ...read, extraction: { ...read.extraction, ...named } };
+  if (lacks) return { ...read, extraction: { ...read.extraction, ...facts, lacks } };
+  return { ...read, extraction: { ...read.extraction, ...facts } };
 }
 
 /** A shop system's or framework's product data, or the `product:` name space, which lists do not use. */

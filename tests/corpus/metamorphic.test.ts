@@ -29,6 +29,10 @@ const atStart =
   html =>
     html.replace(/<body[^>]*>/i, start => start + part);
 
+function options(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, n) => `<option>${from + n}</option>`).join('');
+}
+
 const RELATED = `<section><h2>Similar products</h2><ul>${['11.00', '22.00', '33.00']
   .map(
     price =>
@@ -51,6 +55,9 @@ const KEPT: readonly (readonly [string, Change])[] = [
       `<section><h2>Compare with similar items</h2><table><tr><td>Price</td>${['€ 7.77', '€ 8.88', '€ 9.99'].map(price => `<td>${price}</td>`).join('')}</tr></table></section>`,
     ),
   ],
+  ['a select of quantities called a price', atEnd(`<div class="price"><select>${options(1, 9)}</select></div>`)],
+  ['a rating in a box called a price', atEnd('<div class="price-box"><span>4.5</span> <span>(128)</span></div>')],
+  ['an article number in a box called a price', atEnd('<div class="price-info"><p>Art. no.</p><p>47112</p></div>')],
   ['a dialog that says sold out', atEnd('<dialog><p>Sold out</p></dialog>')],
 ];
 
@@ -125,6 +132,70 @@ describe('an amount in pieces', () => {
     expect(sold(pieces.map(span).join(''))).toBe(expected);
     expect(sold(pieces.map(span).join(' '))).toBe(expected);
     expect(sold(pieces.map(piece => `<b>${piece}</b>`).join('\n'))).toBe(expected);
+  });
+});
+
+describe('a page of an unknown shop', () => {
+  const read = (body: string) =>
+    extract({
+      html: `<html lang="en"><head><title>Copper kettle</title></head><body><header>Harbour Goods</header><main><h1>Copper kettle</h1>${body}<p>${'It keeps tea hot. '.repeat(6)}</p></main></body></html>`,
+      url: 'https://shop.example.com/p/copper-kettle',
+    });
+  const OFFER = '<div><span>€ 49.90</span></div><button>Add to cart</button>';
+
+  it.each([
+    ...['bundles', 'specs', 'related', 'recommended', 'reviews', 'description', 'shipping', 'delivery', 'finance'],
+    ...['payments', 'filter', 'sort', 'featured', 'alternatives', 'accessories', 'banner', 'menu', 'used', 'options'],
+    ...['card', 'aside', 'newsletter', 'modal', 'unit', 'discount', 'badge', 'x81f2'],
+  ])('has its price in the box with the only price and button, even if it is called %s', name => {
+    const { price, sure, availability } = read(`<div class="${name}">${OFFER}</div>`);
+    expect([price, sure, availability]).toEqual(['49.90', true, 'in_stock']);
+  });
+
+  it.each([
+    ['a heading', `<h3>Steel kettle</h3>${OFFER}`],
+    ['a link', `<a href="/p/steel-kettle">Steel kettle</a>${OFFER}`],
+    ['a heading of its section', `</div><h2>Similar items</h2><div class="related">${OFFER}`],
+  ])('has no price in a box that names another product: by %s', (_, box) => {
+    expect(read(`<p>Sold out</p><div class="related">${box}</div>`).price).toBeNull();
+  });
+
+  it.each([1, 2, 7, 11, 48])('takes no select that counts from %i for a price', from => {
+    const { candidates } = read(`<div class="price"><select>${options(from, from + 5)}</select></div>`);
+    expect(candidates).toEqual([]);
+  });
+
+  it.each([
+    ['4.5', '<span>4.5</span> <span>(128)</span>'],
+    ['47112', '<p>Art. no.</p><p>47112</p>'],
+    ['250', '<p>Weight</p><p>250</p>'],
+    ['2024', '<p>Year</p><p>2024</p>'],
+  ])('takes %s for no price because of the name of a box around it', (_, inner) => {
+    expect(read(`<div class="price-box"><div>${inner}</div></div><button>Add to cart</button>`).candidates).toEqual([]);
+  });
+
+  it.each(['<b class="price">49.90</b>', '<p>Price: <b>49.90</b></p>', '<b itemprop="price">49.90</b>'])(
+    'has the number for its price that is called so: %s',
+    own => expect(read(`${own}<button>Add to cart</button>`).price).toBe('49.90'),
+  );
+
+  describe('with a comparison table', () => {
+    const table = (names: readonly string[], prices: readonly string[]) =>
+      `<table><tr>${['', ...names].map(name => `<th>${name}</th>`).join('')}</tr><tr>${['Price', ...prices].map(cell => `<td>${cell}</td>`).join('')}</tr></table>`;
+
+    it.each([
+      ['first', ['Copper kettle', 'Steel kettle', 'Iron pot'], ['€ 49.90', '€ 19.90', '€ 29.90']],
+      ['last', ['Steel kettle', 'Iron pot', 'Copper kettle'], ['€ 19.90', '€ 29.90', '€ 49.90']],
+      ['called this item', ['Steel kettle', 'This item'], ['€ 19.90', '€ 49.90']],
+      ['called so in German', ['Stahlkessel', 'Dieses Produkt'], ['€ 19.90', '€ 49.90']],
+    ])('has the price in its own column: %s', (_, names, prices) => {
+      expect(read(`${table(names, prices)}<button>Add to cart</button>`).price).toBe('49.90');
+    });
+
+    it('has no price if its own column has none', () => {
+      const html = table(['Steel kettle', 'Copper kettle'], ['€ 19.90', 'on request']);
+      expect(read(`${html}<button>Add to cart</button>`).price).toBeNull();
+    });
   });
 });
 

@@ -9,7 +9,7 @@ import { type PriceContext, type PrintedPrice, printedPrices } from '../price-st
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
 import { adjacentLabel, isCalledPrice } from './adjacentLabel.js';
-import { Trait } from './traits.js';
+import { Trait, traitReader } from './traits.js';
 
 export interface PriceNode {
   readonly element: PageElement;
@@ -36,7 +36,8 @@ const MARK =
   /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|pesos|reais|dollars?|złotych|zł|fr|dhs?|s\/)\b|\d[.,] ?[-\u2013\u2014]|:-|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
 
 /**
- * Finds nodes in document order. A number without a currency mark counts only if a class name calls it a price.
+ * Finds nodes in document order. A number without a currency mark counts only if its own element's name or its label calls
+ * it a price, and never as one of a select's consecutive integers.
  * @param traitsOf the traits of an element and its ancestors
  */
 export function priceNodes(page: Page, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode[] {
@@ -45,7 +46,7 @@ export function priceNodes(page: Page, context: PriceContext, traitsOf: (element
   let covered = -1;
   for (const index of page.withDigit) {
     const text = page.texts[index];
-    if (!text || index < covered) continue;
+    if (!text || index < covered || isQuantity(page, text.parent)) continue;
     const node = nodeAt(page, text, index, pricesOf, traitsOf);
     if (!node) continue;
     nodes.push(node);
@@ -105,9 +106,41 @@ function nodeAt(
         : { ...best, label: joined };
   }
   if (!best) return null;
-  let traits = traitsOf(best.element) | traitsOf(element);
-  if ((traits & Trait.Price) === 0 && isCalledPrice(page, best.element)) traits |= Trait.Price;
-  return isPriceLike(best, traits) ? { ...best, prices: labelledPrices(page, best), traits } : null;
+  const isCalled = isCalledPrice(page, best.element);
+  const traits = traitsOf(best.element) | traitsOf(element) | (isCalled ? Trait.Price : 0);
+  return isPriceLike(best, isCalled || isNamedPrice(page, element, pricesOf))
+    ? { ...best, prices: labelledPrices(page, best), traits }
+    : null;
+}
+
+/** Characters that an element may hold besides the number that it is named after: `incl. VAT`. */
+const MAX_BESIDE = 16;
+const nameOf = traitReader(new Set());
+
+/**
+ * True if an element that holds this number, no other, and little else is named as a price, or marked up as one. A label
+ * that makes it another number, such as `Art. no.`, ends the search.
+ */
+function isNamedPrice(page: Page, element: PageElement, pricesOf: PriceReader): boolean {
+  const limit = textLength(page, element) + MAX_BESIDE;
+  for (let at: PageElement | null = element; at && textLength(page, at) <= limit; at = at.parent) {
+    if (numbersIn(page, at) > 1 || pricesOf(joinedText(page, at)).length === 0) return false;
+    const { itemprop } = at.attributes;
+    if (nameOf(at) & Trait.Price || itemprop === 'price' || itemprop === 'lowPrice') return true;
+  }
+  return false;
+}
+
+/** Counts whole numbers; `1 299`, `19` and `90` in pieces are one amount. */
+const numbersIn = (page: Page, { firstText, endText }: PageElement): number =>
+  page.texts.slice(firstText, endText).filter(({ text }) => /\d{3}|\d[.,]\d/.test(text)).length;
+
+/** True for an option of a select that counts: 1, 2, 3. */
+function isQuantity(page: Page, { tag, parent }: PageElement): boolean {
+  if (tag !== 'option' || parent === null) return false;
+  const texts = page.texts.slice(parent.firstText, parent.endText).map(({ text }) => text.trim());
+  const [first = '', second] = texts;
+  return second !== undefined && texts.every((text, n) => text === String(Number(first) + n));
 }
 
 /**
@@ -191,13 +224,14 @@ function priceReader(context: PriceContext): PriceReader {
 const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
   sign !== null && (currency !== null || /\p{Sc}|^(?:kr|rs|fr|dh)/iu.test(sign));
 
-function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
+/** @param named true if the number's own element or its label calls it a price */
+function isPriceLike({ text, prices }: PriceNode, named: boolean): boolean {
   if (prices.some(isSigned)) return true;
   const [only] = prices;
   if (prices.length !== 1 || only === undefined || text.length > 36) return false;
   // Only money has the form `649,-` or a list price label.
   if (isWithoutCents(text)) return true;
-  if ((traits & Trait.Price) === 0 || text.length > 24) return false;
+  if (!named || text.length > 24) return false;
   // `203 in stock`
   if (stockPhrase(text) !== null) return false;
   return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text.replace(FOOTNOTE, ''));

@@ -1,7 +1,7 @@
 /** Scores each visible price by place, names, structure and neighbours (reference §5). */
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
-import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
+import type { PrintedPrice } from '../price-string/parsePrice.js';
 import { taxNote } from '../price-string/taxNotes.js';
 import { adjacentLabel } from './adjacentLabel.js';
 import { withCurrentBid } from './bids.js';
@@ -14,7 +14,8 @@ import { withListByArithmetic } from './listByArithmetic.js';
 import { listedNodes } from './listedNodes.js';
 import { withListPriceByPosition } from './listPriceByPosition.js';
 import { lowEndOf } from './lowEndOf.js';
-import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
+import { otherColumns } from './otherColumns.js';
+import { isWithoutCents, type PriceNode } from './priceNodes.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
 import { withCaution } from './withCaution.js';
@@ -31,16 +32,14 @@ export interface Scene {
   readonly isForeign: (element: PageElement) => boolean;
 }
 
-export function rankPrices(
-  { page, heading, buttons, traitsOf, isForeign }: Scene,
-  context: PriceContext,
-): VisiblePrice[] {
-  const nodes = priceNodes(page, context, traitsOf);
+/** @param nodes the page's prices, in page order */
+export function rankPrices({ page, heading, buttons, isForeign }: Scene, nodes: readonly PriceNode[]): VisiblePrice[] {
   const repeated = repeatedNodes(nodes);
   const choices = new Set(nodes.filter(isChoice).map(node => node.prices[0]?.amount)).size;
   const scope = ownScope(page, nodes, heading);
   const listed = listedNodes(page, nodes, heading);
-  const view: View = { page, heading, buttons, repeated, listed, scope, choices, isForeign };
+  const compared = otherColumns(page, nodes, heading);
+  const view: View = { page, heading, buttons, repeated, listed, compared, scope, choices, isForeign };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
     for (const [n, price] of node.prices.entries())
@@ -57,6 +56,8 @@ interface View {
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
   readonly listed: ReadonlySet<PriceNode>;
+  /** Other products' columns of a comparison table. */
+  readonly compared: ReadonlySet<PriceNode>;
   readonly scope: PageElement | null;
   /** The number of distinct amounts among the page's choices. */
   readonly choices: number;
@@ -147,6 +148,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
   if (linked) add(-0.25, 'inside a link to another page');
   else if (neighbour) add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
   if (view.listed.has(node)) add(-1, 'in one of several boxes alike');
+  if (view.compared.has(node)) add(-1, "in another product's column");
   if (view.isForeign(node.element)) add(-1, 'of another product');
   return {
     amount: price.amount,

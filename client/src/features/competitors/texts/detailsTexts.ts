@@ -121,6 +121,7 @@ export const detailsTexts = {
   why: {
     'marked as another product': 'the price of another product',
     "in another product's card": 'the price of another product',
+    "in another product's column": 'the price of another product',
     'inside a link to another page': 'the price of another product',
     'among related products': 'the price of a related product',
     'struck through or called old': 'struck through, an old price',
