@@ -1,28 +1,43 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { ROOT } from '../tree/sourceTree.js';
 
-/** Runs the Docker client. @returns its output. @throws Error with what it printed if it fails. */
-export function docker(...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync('docker', args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`docker ${args[0]}: ${error?.message ?? stderr}`);
-  return stdout.trim();
+/** A build installs every dependency twice; everything else takes seconds. */
+export const BUILD_LIMIT_S = 840;
+const PULL_LIMIT_S = 120;
+
+/**
+ * Runs the Docker client, without blocking the test runner, which otherwise takes its worker for dead.
+ * @returns what it printed on its standard output.
+ * @throws Error with everything that it printed if it fails or exceeds the limit.
+ */
+export function docker(args: readonly string[], limitS = 30): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: ROOT, timeout: limitS * 1000, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 } as const;
+    execFile('docker', args, options, (failure, stdout, stderr) => {
+      if (!failure) return resolve(stdout.trim());
+      const reason = failure.killed ? `did not end within ${limitS} s` : `failed (${failure.code ?? failure.signal})`;
+      reject(new Error(`docker ${args[0]} ${reason}:\n${stdout}${stderr}`.trim()));
+    });
+  });
 }
 
-/** True if an engine answers and has the image, or can fetch it. */
-export function hasImage(name: string): boolean {
-  try {
-    docker('version');
-    try {
-      docker('image', 'inspect', name);
-    } catch {
-      docker('pull', '--quiet', name);
-    }
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Fetches the images that this engine lacks.
+ * @returns the reason why a test cannot use them, for its title; `undefined` if it can.
+ */
+export async function missing(...images: readonly string[]): Promise<string | undefined> {
+  const answers = (args: readonly string[], limitS?: number) =>
+    docker(args, limitS).then(
+      () => true,
+      () => false,
+    );
+  if (!(await answers(['version'], 10))) return 'needs a Docker engine, and none answers';
+  for (const image of images)
+    if (!(await answers(['image', 'inspect', image])) && !(await answers(['pull', '--quiet', image], PULL_LIMIT_S)))
+      return `needs ${image}, which this Docker engine neither has nor can fetch`;
+  return undefined;
 }
 
 /** In MB, as Docker counts them. */
-export const sizeOf = (image: string): number =>
-  Number(docker('image', 'inspect', '--format', '{{.Size}}', image)) / 1_000_000;
+export const sizeOf = async (image: string): Promise<number> =>
+  Number(await docker(['image', 'inspect', '--format', '{{.Size}}', image])) / 1_000_000;
