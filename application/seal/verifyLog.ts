@@ -121,7 +121,7 @@ const rewritten = (position: Position): SealFault => ({
 const unknownKey = (position: Position, key: PublicKey): SealFault => ({
   position,
   kind: 'unknown key',
-  message: `the checkpoint at ${position} is signed with key ${keyIdOf(key)}, which this master key does not derive; if it was replaced since then, name the key: --key ${key}`,
+  message: `the checkpoint at ${position} is signed with key ${keyIdOf(key)}, which this master key does not derive; if you recorded that key as yours, accept it: --key ${key}`,
 });
 
 /** Empty unless there is one mark per entry: an anchored checkpoint may split a segment. */

@@ -18,7 +18,7 @@ const LONGEST_PROOF = 4 * 1_024 * 1_024;
 
 export const audit: Command = {
   usage: 'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>]',
-  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export or a proof offline, and names each mismatch. --key: the key that must have signed the file; for the log, a key from an earlier master key that is also accepted. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
+  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export or a proof offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
 
   async run([action, file, ...more], { json, key, out }, io) {
     const isProof = action === 'prove' && file !== undefined;
