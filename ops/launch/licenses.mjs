@@ -8,10 +8,16 @@ import { join } from 'node:path';
 const TEXTS = /^(?:licen[cs]e|copying|notice)/i;
 const RULE = `\n${'-'.repeat(80)}\n\n`;
 
-/** Packages for other platforms are in the lock file and not installed. @returns `[folder, entry]` sorted by name. */
+/**
+ * Packages for other platforms are in the lock file and not installed. `devOptional`: a tool's dependency, and besides an
+ * optional peer of a shipped package, which nothing loads. @returns `[folder, entry]` sorted by name.
+ */
 export function shippedPackages(lock) {
   return Object.entries(lock.packages)
-    .filter(([folder, entry]) => folder.includes('node_modules/') && !entry.dev && !entry.link && existsSync(folder))
+    .filter(
+      ([folder, entry]) =>
+        folder.includes('node_modules/') && !entry.dev && !entry.devOptional && !entry.link && existsSync(folder),
+    )
     .map(([folder]) => {
       const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       const declared = license ?? licenses?.[0]?.type;
