@@ -15,6 +15,8 @@ const ROBOTS = fileURLToPath(new URL('../client/public/robots.txt', import.meta.
 const DOCUMENT = `<!doctype html><title>Tidewatch</title>${'<p>the page</p>'.repeat(40)}`;
 const LANDING = '<!doctype html><title>The start page</title>';
 const DASHBOARD = '<!doctype html><title>The outline of the dashboard</title>';
+const GERMAN_LANDING = '<!doctype html><html lang="de"><title>Die Startseite</title>';
+const GERMAN_DASHBOARD = '<!doctype html><html lang="de"><title>Das Gerüst des Dashboards</title>';
 const SCRIPT = `export const digits = '${'0123456789'.repeat(400)}';`;
 const ASSET = '/assets/app-abc123.js';
 
@@ -24,8 +26,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidewatch-client-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), DOCUMENT);
-  writeFileSync(join(folder, 'landing.html'), LANDING);
-  writeFileSync(join(folder, 'dashboard.html'), DASHBOARD);
+  writeFileSync(join(folder, 'landing.en.html'), LANDING);
+  writeFileSync(join(folder, 'landing.de.html'), GERMAN_LANDING);
+  writeFileSync(join(folder, 'dashboard.en.html'), DASHBOARD);
+  writeFileSync(join(folder, 'dashboard.de.html'), GERMAN_DASHBOARD);
   writeFileSync(join(folder, ASSET), SCRIPT);
   writeFileSync(join(folder, 'assets/tiny-abc123.js'), '1');
   cpSync(ROBOTS, join(folder, 'robots.txt'));
@@ -86,7 +90,21 @@ describe('a page rendered at build time', () => {
     expect((await open('/profile', 'shop=a.myshopify.com')).payload).toBe(DOCUMENT);
   });
 
-  it.each(['/landing.html', '/dashboard.html'])('is no page by its file name: %s', async url =>
+  it('is in the browser’s language, and caches keep one for each', async () => {
+    for (const [url, english, german] of [
+      ['/', LANDING, GERMAN_LANDING],
+      ['/dashboard', DASHBOARD, GERMAN_DASHBOARD],
+    ] as const)
+      for (const [accepted, page] of [
+        ['de-AT,de;q=0.9,en;q=0.8', german],
+        ['fr', english],
+      ] as const) {
+        const { payload, headers } = await get(url, { cookie: 'shop=a.myshopify.com', 'accept-language': accepted });
+        expect([payload, headers.vary]).toEqual([page, 'accept-encoding, accept-language']);
+      }
+  });
+
+  it.each(['/landing.en.html', '/dashboard.de.html'])('is no page by its file name: %s', async url =>
     expect((await open(url)).statusCode).toBe(404),
   );
 });

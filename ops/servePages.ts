@@ -8,15 +8,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { install, SHOP_COOKIE } from '../domain/api/auth.js';
+import { LANGUAGES, languageOf } from '../domain/api/language.js';
 import { SCREENS } from '../domain/api/screens.js';
 import { ApiError } from '../platform/runtime/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const DOCUMENT = 'index.html';
-/** Rendered at build time (ADR 0053). */
-const LANDING = 'landing.html';
-const DASHBOARD = 'dashboard.html';
-const PRERENDERED = [LANDING, DASHBOARD];
+/** Rendered at build time (ADR 0053), in each language. */
+const PRERENDERED = LANGUAGES.flatMap(language => [`landing.${language}.html`, `dashboard.${language}.html`]);
+const rendered = (page: 'landing' | 'dashboard', { headers }: FastifyRequest): string =>
+  `${page}.${languageOf(headers['accept-language'])}.html`;
+const IN_LANGUAGES = /\/(?:landing|dashboard)\.\w\w\.html(?:\.\w+)?$/;
 /** Parameters that the client reads from the start page's address before it renders. */
 const ASKED_OF_CLIENT = ['shop', 'error', 'error_message', 'redirect', 'force', 'view'];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -41,7 +43,7 @@ export const clientAssets = (
       // Serves neither the document by its file name, which is not a page, nor the compressed copies by theirs.
       globIgnore: [DOCUMENT, ...PRERENDERED, '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
-        reply.setHeader('vary', 'accept-encoding');
+        reply.setHeader('vary', `accept-encoding${IN_LANGUAGES.test(path) ? ', accept-language' : ''}`);
         reply.setHeader(
           'cache-control',
           path.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
@@ -56,12 +58,13 @@ export const clientAssets = (
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
         return reply.header('cache-control', 'no-store').redirect(SCREENS.dashboard);
       const parameters = new URLSearchParams(query.slice(1));
-      return reply.sendFile(ASKED_OF_CLIENT.some(name => parameters.has(name)) ? DOCUMENT : LANDING);
+      const isAsked = ASKED_OF_CLIENT.some(name => parameters.has(name));
+      return reply.sendFile(isAsked ? DOCUMENT : rendered('landing', request));
     });
     for (const path of Object.values(SCREENS).filter(page => page !== SCREENS.landing))
       for (const form of [path, `${path}/`])
         app.get(form, { schema: { hide: true } }, (request, reply) =>
-          reply.sendFile(path === SCREENS.dashboard && isKnown(request) ? DASHBOARD : DOCUMENT),
+          reply.sendFile(path === SCREENS.dashboard && isKnown(request) ? rendered('dashboard', request) : DOCUMENT),
         );
   });
 };

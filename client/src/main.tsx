@@ -10,6 +10,7 @@ import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
 import { beginSession, endSession } from './api/session.js';
 import { App, loadLanding, prepareDashboard } from './app/App.js';
+import { prepareLanguage } from './language/prepareLanguage.js';
 import { loadFont } from './loading/deferredFont.js';
 import { reportSignal } from './state/availability.js';
 import { isLeaving, session, sessionExpired } from './state/session.js';
@@ -32,12 +33,24 @@ observeCalls({
 });
 
 const root = document.getElementById('root');
+const { dataset: page } = document.documentElement;
+if (root && page.otherLanguage !== undefined) {
+  // Rendered in a language that the merchant did not choose.
+  root.replaceChildren();
+  delete root.dataset.prerendered;
+  delete page.otherLanguage;
+}
+const texts = prepareLanguage(async () => (await import('./german.js')).GERMAN);
 if (root?.dataset.prerendered === undefined) {
   const checked = beginSession();
   // The prerendered outline stays until the dashboard can render. If its code fails to load, the app reports it.
-  const ready = root?.hasChildNodes() && checked.then(prepareDashboard).catch(() => {});
+  const ready =
+    root?.hasChildNodes() &&
+    Promise.all([checked, texts])
+      .then(prepareDashboard)
+      .catch(() => {});
   if (root)
-    void Promise.resolve(ready).then(() => {
+    void Promise.all([ready, texts]).then(() => {
       // Interruptible, so that a phone responds to touches.
       startTransition(() =>
         createRoot(root).render(
@@ -52,7 +65,7 @@ if (root?.dataset.prerendered === undefined) {
 // Loads the page's code first, so that hydration is one step. A session response would interrupt it, and React would
 // replace the page.
 else
-  void loadLanding().then(async () => {
+  void Promise.all([loadLanding(), texts]).then(async () => {
     hydrateRoot(
       root,
       <StrictMode>

@@ -1,9 +1,13 @@
 /** Renders the static pages at build time, in Node (`ops/launch/prerenderPages.mjs`). */
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'wouter';
+import type { Language } from '../../domain/api/language.js';
 import { SCREENS } from '../../domain/api/screens.js';
 import { App } from './app/App.js';
 import { DashboardSkeleton } from './app/shell/DashboardSkeleton.js';
+import { landingTexts } from './features/landing/texts/landingTexts.js';
+import { GERMAN } from './german.js';
+import { speak } from './language/translatable.js';
 
 async function htmlOf(element: React.ReactElement): Promise<string> {
   // All in one piece: what React would stream later comes with an inline script, which the CSP refuses.
@@ -15,9 +19,14 @@ async function htmlOf(element: React.ReactElement): Promise<string> {
 
 const onStartPage = (element: React.ReactElement) => htmlOf(<Router ssrPath={SCREENS.landing}>{element}</Router>);
 
-export const landing = (): Promise<string> => onStartPage(<App />);
-export async function privacyBanner(): Promise<string> {
+/** A language, once spoken, stays: English comes first. */
+export async function renderIn(language: Language) {
+  if (language === 'de') speak(language, GERMAN);
   const { default: PrivacyBanner } = await import('./features/privacy/PrivacyBanner.js');
-  return onStartPage(<PrivacyBanner onClose={() => {}} />);
+  return {
+    ...landingTexts.head,
+    landing: await onStartPage(<App />),
+    privacyBanner: await onStartPage(<PrivacyBanner onClose={() => {}} />),
+    dashboard: await htmlOf(<DashboardSkeleton />),
+  };
 }
-export const dashboard = (): Promise<string> => htmlOf(<DashboardSkeleton />);

@@ -23,6 +23,7 @@ function loadApp(): void {
   import(/* @vite-ignore */ app).catch(() => {
     // The server is down: the next interaction retries.
     loading = false;
+    delete document.documentElement.dataset.otherLanguage;
     showFailure();
   });
 }
@@ -50,6 +51,8 @@ for (const type of INTENT)
     if (!(target instanceof Element && target.closest('#early-banner'))) loadApp();
   });
 document.querySelector('.connect')?.addEventListener('pointerover', loadApp);
+// Another language than the page's was chosen: only the app has its texts.
+if (document.documentElement.dataset.otherLanguage !== undefined) loadApp();
 // A returning merchant may be signed in; after Back, the browser restores the input.
 if (shopHint() !== '' || document.querySelector<HTMLInputElement>('.connect input')?.value) loadApp();
 

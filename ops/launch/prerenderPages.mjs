@@ -1,7 +1,7 @@
 /**
  * Runs `node prerenderPages.mjs`, after `vite build`: writes the pages that are readable before any script runs (ADR
- * 0053). `landing.html` has its own small script and one style sheet; `dashboard.html` has the dashboard's outline and
- * preloads everything that it needs.
+ * 0053), in each language. `landing.en.html` has its own small script and one style sheet; `dashboard.en.html` has the
+ * dashboard's outline and preloads everything that it needs.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ await build({
 });
 // Some modules listen to the window on load; a build has none.
 globalThis.addEventListener ??= () => {};
-const { landing, privacyBanner, dashboard } = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
+const { renderIn } = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
 
 /** Builds a separate script next to the app's. @returns its path. */
 async function scriptOf(name, format) {
@@ -82,37 +82,52 @@ async function joinedStyles(names) {
 }
 
 /** Removes the app's own tags, which load all of it immediately. */
-const bare = document
-  .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-  .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-  .replace(/\s*<noscript>.*<\/noscript>/, '');
+const bare = text =>
+  text
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<noscript>.*<\/noscript>/, '');
 const withTags = (text, head, body) => text.replace('</head>', `${head}</head>`).replace('<div id="root"></div>', body);
 
 const app = `/${manifest[APP].file}`;
-await writeFile(
-  join(PUBLIC, 'landing.html'),
-  withTags(
-    bare,
-    `${await joinedStyles(LANDING)}<script type="module" src="${start}"></script>`,
-    `<div id="root" data-prerendered data-app="${app}">${await landing()}</div>` +
-      `<div id="early-banner" hidden>${await privacyBanner()}</div>`,
-  ),
-);
+const landingHead = `${await joinedStyles(LANDING)}<script type="module" src="${start}"></script>`;
 
 /** The outline has no part of Blueprint: its styles come with the code, without delaying the first paint. */
 const isBlueprint = file => file.startsWith('assets/blueprint-');
 const LATER = 'rel="preload" as="style"';
-const scripts = [...new Set(DASHBOARD.flatMap(name => withImports(name)).map(({ file }) => file))];
-const preloads = scripts.filter(file => !document.includes(file));
+const scriptsOf = names => [...new Set(names.flatMap(name => withImports(name)).map(({ file }) => file))];
 const styles = stylesOf(...DASHBOARD).filter(file => !document.includes(file));
-await writeFile(
-  join(PUBLIC, 'dashboard.html'),
-  withTags(
-    document.replace('"/theme.js"', `"${early}"`).replace('<html', '<html data-font-later'),
-    styles
-      .map(file => `<link ${isBlueprint(file) ? LATER : 'rel="stylesheet"'} crossorigin href="/${file}">`)
-      .join('') + preloads.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
-    `<div id="root">${await dashboard()}</div>`,
-  ),
-);
+const dashboardStyles = styles
+  .map(file => `<link ${isBlueprint(file) ? LATER : 'rel="stylesheet"'} crossorigin href="/${file}">`)
+  .join('');
+
+// One after the other: the renderer speaks one language at a time.
+for (const [language, texts] of [
+  ['en', []],
+  ['de', ['src/german.ts']],
+]) {
+  const { title, description, landing, privacyBanner, dashboard } = await renderIn(language);
+  const page = document
+    .replace('lang="en"', `lang="${language}"`)
+    .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`);
+  await writeFile(
+    join(PUBLIC, `landing.${language}.html`),
+    withTags(
+      bare(page),
+      landingHead,
+      `<div id="root" data-prerendered data-app="${app}">${landing}</div>` +
+        `<div id="early-banner" hidden>${privacyBanner}</div>`,
+    ),
+  );
+  const preloads = scriptsOf([...DASHBOARD, ...texts]).filter(file => !document.includes(file));
+  await writeFile(
+    join(PUBLIC, `dashboard.${language}.html`),
+    withTags(
+      page.replace('"/theme.js"', `"${early}"`).replace('<html', '<html data-font-later'),
+      dashboardStyles + preloads.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+      `<div id="root">${dashboard}</div>`,
+    ),
+  );
+}
 await rm(RENDERER, { recursive: true });

@@ -11,6 +11,7 @@ const HOME = 'client/src/';
 /** Each layer imports those below it. The four entries are above them all. */
 const LAYERS = [
   ['main', 'prerender', 'start', 'early'],
+  ['german'],
   ['app'],
   ['features'],
   ['charts', 'realtime', 'routing'],
@@ -18,7 +19,9 @@ const LAYERS = [
   ['loading'],
   ['api'],
   ['state'],
-  ['storage', 'format'],
+  ['format'],
+  ['language'],
+  ['storage'],
 ];
 
 const isProduct = (path: string): boolean =>

@@ -1,4 +1,4 @@
-import { type ChartKind, KINDS, NOT_COMPARED } from './chartKinds.js';
+import { type ChartKind, KINDS, notCompared } from './chartKinds.js';
 import type { LegendEntry } from './kinds/Kind.js';
 import { comparisonTitle } from './series/comparisonTitle.js';
 import type { DailySeries } from './series/DailySeries.js';
@@ -28,7 +28,7 @@ export function Legend({ kind, series, over }: Props) {
           {entry.name}
         </li>
       ))}
-      {comparedWith && comparison === 'none' && <li data-shape="note">{NOT_COMPARED}</li>}
+      {comparedWith && comparison === 'none' && <li data-shape="note">{notCompared()}</li>}
     </ul>
   );
 }

@@ -31,7 +31,7 @@ export const KIND_NAMES: Readonly<Record<ChartKind, string>> = texts.kinds;
 export const KIND_HINTS: Readonly<Record<ChartKind, string>> = texts.hints;
 
 /** Explains the missing comparison; the table and the file still have it. */
-export const NOT_COMPARED = texts.notCompared;
+export const notCompared = () => texts.notCompared;
 
 /** A kind from a link; anything else is the default. */
 export const readKind = (text: string | null): ChartKind => CHART_KINDS.find(kind => kind === text) ?? DEFAULT_KIND;

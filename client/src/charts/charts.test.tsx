@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHART_KINDS, type ChartKind, KINDS, NOT_COMPARED, readKind } from './chartKinds.js';
+import { CHART_KINDS, type ChartKind, KINDS, notCompared, readKind } from './chartKinds.js';
 import { DailyChart, summary } from './DailyChart.js';
 import { toCsv } from './downloadCsv.js';
 import { ChartCard } from './series/ChartCard.js';
@@ -191,7 +191,7 @@ describe('a chart', () => {
       render(<DailyChart kind={kind} series={against} />);
     });
     const legend = screen.getByRole('list').textContent ?? '';
-    if (kind === 'candlestick') expect(legend).toContain(NOT_COMPARED);
+    if (kind === 'candlestick') expect(legend).toContain(notCompared());
     else expect(legend).toContain('The 3 days before');
     const marks = { bar: 3, stacked: 3, waterfall: 1 }[kind as string] ?? 0;
     expect(document.querySelectorAll('.chart-crossed')).toHaveLength(marks);

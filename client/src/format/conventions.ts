@@ -1,18 +1,24 @@
 /**
- * How this browser's person reads dates, times and numbers: the texts are English, the region is the browser's (`en-DE`
- * writes 21/11/2026 and 14:05), and every moment is of one zone. Pages that were rendered by the build keep the default:
- * the browser must find in them what it would write itself.
+ * How this browser's person reads dates, times and numbers: the language is that of the texts, the region is the
+ * browser's (`en-DE` writes 21/11/2026 and 14:05), and every moment is of one zone. Pages that were rendered by the
+ * build keep the default: the browser must find in them what it would write itself.
  */
+import type { Language } from '../../../domain/api/language.js';
+import { spokenLanguage } from '../language/translatable.js';
+
 interface Conventions {
   readonly locale: string;
   /** Left out: the viewer's own. */
   readonly timeZone?: string;
 }
 
-const DEFAULT: Conventions = { locale: 'en-US' };
-let current = DEFAULT;
+const DEFAULT: Readonly<Record<Language, Conventions>> = { en: { locale: 'en-US' }, de: { locale: 'de-DE' } };
+let current: Conventions | null = null;
 
-export const conventions = (): Conventions => current;
+export const conventions = (): Conventions => current ?? defaultConventions();
+
+/** The language's own, for forms that differ between its regions: abbreviated amounts, names of zones. */
+export const defaultConventions = (): Conventions => DEFAULT[spokenLanguage()];
 
 /** The last result, because resolving a zone or region takes the browser as long as rendering a small screen. */
 let last: { readonly language: string; readonly timeZone: string | null } | null = null;
@@ -26,15 +32,15 @@ export function readAs(language: string, timeZone: string | null): void {
 
 export const readAsDefault = (): void => {
   last = null;
-  current = DEFAULT;
+  current = null;
 };
 
 function localeOf(language: string): string {
   try {
     const { region } = new Intl.Locale(language).maximize();
-    return region ? `en-${region}` : DEFAULT.locale;
+    return region ? `${spokenLanguage()}-${region}` : defaultConventions().locale;
   } catch {
-    return DEFAULT.locale;
+    return defaultConventions().locale;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Days and moments for people, by `conventions()`. A day (`YYYY-MM-DD`) is the store's own and never shifts with the viewer's zone. */
 
-import { conventions } from './conventions.js';
+import { conventions, defaultConventions } from './conventions.js';
 import { dateFormatter } from './formatter.js';
 import { formatTexts as texts } from './texts/formatTexts.js';
 
@@ -114,7 +114,7 @@ export function exactTime(iso: string, now: number): string {
 
 /** The zone of all times, at a moment: `EST`, or `GMT+2` where it has no short name. */
 export const zoneName = (at: number): string =>
-  dateFormatter({ timeZoneName: 'short', ...inZone() }, { locale: 'en-US' })
+  dateFormatter({ timeZoneName: 'short', ...inZone() }, defaultConventions())
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 

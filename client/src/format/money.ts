@@ -1,7 +1,8 @@
 /** Amounts for people. Currency always explicit; the minus is U+2212, as the reference asks; missing is an em dash. */
 
-import { conventions } from './conventions.js';
+import { conventions, defaultConventions } from './conventions.js';
 import { numberFormatter } from './formatter.js';
+import { formatTexts } from './texts/formatTexts.js';
 
 export const NO_DATA = '—';
 
@@ -38,15 +39,15 @@ export const wholeMoney = (amount: number, currency: string | null): string =>
 export const briefMoney = (amount: number, currency: string | null): string =>
   Number.isInteger(amount) ? wholeMoney(amount, currency) : money(amount, currency);
 
-/** Axis labels (spec §2): `$950`, `$1.2K`, `$3.4M`. Some regions write no K, so these are always written as the spec has them. */
+/** Axis labels (spec §2): `$950`, `$1.2K`, `$3.4M`. Some regions write no K, so the language alone decides. */
 export const compactMoney = (amount: number, currency: string | null): string =>
   tidy(
     currency === null
-      ? numberFormatter({ notation: 'compact', maximumFractionDigits: 1 }, { locale: 'en-US' }).format(amount)
+      ? numberFormatter({ notation: 'compact', maximumFractionDigits: 1 }, defaultConventions()).format(amount)
       : formatter(
           currency,
           { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
-          { locale: 'en-US' },
+          defaultConventions(),
         ).format(amount),
   );
 
@@ -68,4 +69,4 @@ export function fittingWholeMoney(amount: number, currency: string | null): stri
 
 /** A competitor's price (spec §2): 0 and 'not read yet' are `N/A`. */
 export const competitorPrice = (price: number | null, currency: string | null): string =>
-  price === null || price === 0 ? 'N/A' : money(price, currency);
+  price === null || price === 0 ? formatTexts.notRead : money(price, currency);

@@ -12,10 +12,14 @@ const oneDecimal = (value: number): string =>
   numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 /** `3.4%`, or an em dash if unknown. */
-export const percent = (value: number | null): string => (value === null ? NO_DATA : `${oneDecimal(value)}%`);
+export const percent = (value: number | null): string =>
+  value === null ? NO_DATA : formatTexts.percent(oneDecimal(value));
+
+/** `80%` */
+export const wholePercent = (value: number): string => formatTexts.percent(count(value));
 
 /** Always signed, one decimal: `+4.2%`, `−0.8%`, `0.0%`. */
-export const signedPercent = (value: number): string => `${signed(value)}%`;
+export const signedPercent = (value: number): string => formatTexts.percent(signed(value));
 
 /** A change of a percentage: `+0.3 pp`. */
 export const signedPoints = (value: number): string => formatTexts.points(signed(value));

@@ -3,12 +3,14 @@ import { screenTexts } from './texts/screenTexts.js';
 
 const { sections } = screenTexts;
 
-export const PROFILE_SECTIONS = [
-  { id: 'store', name: sections.store },
-  { id: 'alerts', name: sections.alerts },
-  { id: 'plan', name: sections.plan },
-  { id: 'devices', name: sections.devices },
-  { id: 'links', name: sections.links },
-  { id: 'privacy', name: sections.privacy },
-  { id: 'danger', name: sections.danger },
-] as const;
+export const profileSections = () =>
+  [
+    { id: 'store', name: sections.store },
+    { id: 'alerts', name: sections.alerts },
+    { id: 'plan', name: sections.plan },
+    { id: 'devices', name: sections.devices },
+    { id: 'links', name: sections.links },
+    { id: 'language', name: sections.language },
+    { id: 'privacy', name: sections.privacy },
+    { id: 'danger', name: sections.danger },
+  ] as const;

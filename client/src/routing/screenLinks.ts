@@ -16,7 +16,7 @@ interface ScreenLink {
   readonly shortcut?: { readonly key: string; readonly action: string };
 }
 
-export const SCREEN_LINKS: readonly ScreenLink[] = [
+export const screenLinks = (): readonly ScreenLink[] => [
   { path: SCREENS.dashboard, icon: Dashboard, ...texts.dashboard },
   { path: SCREENS.competitors, icon: EyeOpen, ...texts.competitors },
   { path: SCREENS.admin, icon: Lock, ...texts.admin },

@@ -9,9 +9,10 @@ import type { Check } from './check.js';
 const AREAS = { local: () => localStorage, session: () => sessionStorage };
 type Area = keyof typeof AREAS;
 
-/** Shared by all shops. public/theme.js reads `theme` too, before anything else runs. */
+/** Shared by all shops. public/theme.js reads `theme` and `language` too, before anything else runs. */
 const OF_BROWSER = {
   theme: 'local',
+  language: 'local',
   'recent-stores': 'local',
   'error-log': 'local',
   'admin-session-expiry': 'local',

@@ -9,7 +9,7 @@ import { useSession } from '../../state/session.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { Tag } from '../../ui/blueprint.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
-import { NAVIGATION } from './navigation.js';
+import { navigation } from './navigation.js';
 import { ThemeMenu } from './ThemeMenu.js';
 import { shellTexts as texts } from './texts/shellTexts.js';
 
@@ -30,7 +30,7 @@ export default function AdminApp() {
         </Tag>
         {signedIn && (
           <nav aria-label={texts.main} className="top-links">
-            {NAVIGATION.map(({ text, href }) => (
+            {navigation().map(({ text, href }) => (
               <Link key={href} href={href}>
                 {text}
               </Link>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { helpOpen } from '../../state/helpOpen.js';
 import { switchSingleKeys, useSingleKeys } from '../../state/singleKeys.js';
 import { Switch } from '../../ui/Switch.js';
-import { ALWAYS, type Shortcut, SINGLE } from './shortcuts.js';
+import { otherShortcuts, type Shortcut, singleKeyShortcuts } from './shortcuts.js';
 import { helpTexts as texts } from './texts/helpTexts.js';
 
 const close = () => helpOpen.set(false);
@@ -34,11 +34,11 @@ export default function KeyboardHelp() {
             ×
           </button>
         </header>
-        <Keys shortcuts={ALWAYS} />
+        <Keys shortcuts={otherShortcuts()} />
         <Switch checked={works} onChange={switchSingleKeys}>
           {texts.single}
         </Switch>
-        <Keys shortcuts={SINGLE} off={!works} />
+        <Keys shortcuts={singleKeyShortcuts()} off={!works} />
       </div>
     </dialog>
   );

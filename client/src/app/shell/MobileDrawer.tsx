@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../ui/Brand.js';
 import { Button, SegmentedControl } from '../../ui/blueprint.js';
 import { Cross, LogOut } from '../../ui/icons.js';
 import { NamedDrawer } from '../../ui/NamedDrawer.js';
-import { NAVIGATION } from './navigation.js';
+import { navigation } from './navigation.js';
 import { shellTexts as texts } from './texts/shellTexts.js';
 
 interface Props {
@@ -26,7 +26,7 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
         <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
       </div>
       <nav aria-label={texts.main} className="drawer-links">
-        {NAVIGATION.map(({ text, href, icon, badge }) => (
+        {navigation().map(({ text, href, icon, badge }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={onClose}>
             {icon}
             {text}

@@ -9,7 +9,7 @@ import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { Button, Tag } from '../../ui/blueprint.js';
 import { LogOut, MenuIcon } from '../../ui/icons.js';
 import { ConnectionChip } from './ConnectionChip.js';
-import { NAVIGATION } from './navigation.js';
+import { navigation } from './navigation.js';
 import { SearchButton } from './SearchButton.js';
 import { ThemeMenu } from './ThemeMenu.js';
 import { shellTexts as texts } from './texts/shellTexts.js';
@@ -33,7 +33,7 @@ export function TopBar() {
         </Tag>
       )}
       <nav aria-label={texts.main} className="top-links">
-        {NAVIGATION.map(({ text, href, badge }) => (
+        {navigation().map(({ text, href, badge }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
             {text}
             {badge}

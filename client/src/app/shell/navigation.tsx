@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from 'react';
 import { SCREENS } from '../../../../domain/api/screens.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { OneByOne } from '../../loading/OneByOne.js';
-import { SCREEN_LINKS } from '../../routing/screenLinks.js';
+import { screenLinks } from '../../routing/screenLinks.js';
 import { Home } from '../../ui/icons.js';
 import { shellTexts as texts } from './texts/shellTexts.js';
 
@@ -17,9 +17,9 @@ export interface NavigationItem {
 }
 
 /** Spec §2, top bar: in this order, on the bar and in the drawer. */
-export const NAVIGATION: readonly NavigationItem[] = [
+export const navigation = (): readonly NavigationItem[] => [
   { text: texts.home, href: `${SCREENS.landing}?force=true`, icon: <Home /> },
-  ...SCREEN_LINKS.flatMap(({ path, link, icon: Icon }) =>
+  ...screenLinks().flatMap(({ path, link, icon: Icon }) =>
     link === undefined
       ? []
       : [{ text: link, href: path, icon: <Icon />, ...(path === SCREENS.competitors && { badge: <Suggestions /> }) }],

@@ -158,6 +158,7 @@ describe('the command palette', () => {
       'Settings: Plan',
       'Settings: Devices',
       'Settings: Links',
+      'Settings: Language',
       'Settings: Privacy',
       'Settings: Danger Zone',
     ]);
@@ -267,7 +268,7 @@ describe('the command palette', () => {
     expect(foot()).toBeUndefined();
     await type('prof');
     expect([...document.querySelectorAll('.palette mark')].map(mark => mark.textContent)).toEqual(['Prof', 'prof']);
-    expect(foot()).toBe('1 of 21');
+    expect(foot()).toBe('1 of 22');
   });
 
   it('lists competitors after commands, and opens the details of the chosen one', async () => {

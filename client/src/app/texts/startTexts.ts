@@ -2,7 +2,9 @@
  * Every text that any page may need at once: what waits for the app, and the crash screen (spec §2, word for word): a
  * second language is another object of the type `StartTexts`. Amounts, dates and counts come formatted.
  */
-export const startTexts = {
+import { translatable } from '../../language/translatable.js';
+
+export const startTexts = translatable('startTexts', {
   loading: 'Loading Tidewatch...',
   crash: {
     notices: {
@@ -18,6 +20,6 @@ export const startTexts = {
     home: 'Go Home',
     back: 'Go Back',
   },
-};
+});
 
 export type StartTexts = typeof startTexts;

@@ -2,7 +2,9 @@
  * Every text of the charts, their legends, tables and tooltips; the types in the words of spec §2: a second language
  * is another object of the type `ChartTexts`. Amounts, dates and counts come formatted.
  */
-export const chartTexts = {
+import { translatable } from '../../language/translatable.js';
+
+export const chartTexts = translatable('chartTexts', {
   byDay: (name: string) => `${name} by day`,
   table: {
     day: 'Day',
@@ -71,6 +73,6 @@ export const chartTexts = {
   isNew: 'new',
   before: 'Before',
   change: 'Change',
-};
+});
 
 export type ChartTexts = typeof chartTexts;

@@ -24,15 +24,16 @@ interface Props {
   readonly onChange: (choice: Choice) => void;
 }
 
-const WORDS = {
-  email: { ...texts.channels.email, type: 'email' },
-  sms: { ...texts.channels.sms, type: 'tel' },
-} as const;
+const words = () =>
+  ({
+    email: { ...texts.channels.email, type: 'email' },
+    sms: { ...texts.channels.sms, type: 'tel' },
+  }) as const;
 
 /** One alert channel: address, frequency, and a test message. */
 export function ChannelFields({ channel, kept, choice, timeZone, refused, onChange }: Props) {
   const ids = { address: useId(), digest: useId(), note: useId() };
-  const { name, field, type } = WORDS[channel];
+  const { name, field, type } = words()[channel];
   const test = useTestAlert();
   const saved = kept.address !== null && kept.address === choice.address;
   return (
@@ -52,7 +53,7 @@ export function ChannelFields({ channel, kept, choice, timeZone, refused, onChan
         id={ids.address}
         type={type}
         value={choice.address ?? ''}
-        placeholder={channel === 'email' ? emailExample(timeZone) : (phoneExample(timeZone) ?? WORDS.sms.placeholder)}
+        placeholder={channel === 'email' ? emailExample(timeZone) : (phoneExample(timeZone) ?? words().sms.placeholder)}
         autoComplete={channel === 'email' ? 'email' : 'tel'}
         intent={refused === null ? 'none' : 'danger'}
         aria-invalid={refused !== null}

@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
 import { Closing } from './Closing.js';
 import { ConditionFields } from './ConditionFields.js';
-import { conditionOf, isWhole, KINDS, kindOf, ruleProblem, withStanding } from './rules.js';
+import { conditionOf, isWhole, kindOf, ruleKinds, ruleProblem, withStanding } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
@@ -33,7 +33,7 @@ export function RuleRow({ rule, number, twin, competitors, currency, marked, onM
       inline
       label={texts.rule.what}
       value={kindOf(rule.condition)}
-      options={KINDS}
+      options={ruleKinds()}
       onChange={kind => onChange({ ...rule, condition: conditionOf(kind, rule.condition) })}
     />
   );

@@ -9,14 +9,16 @@ import { weeklyTexts } from './texts/weeklyTexts.js';
 
 type Message = AlertHistory[number];
 
-const STATUS: Readonly<Record<Message['status'], readonly [string, 'success' | 'danger' | 'warning' | 'none']>> = {
+const statuses = (): Readonly<
+  Record<Message['status'], readonly [string, 'success' | 'danger' | 'warning' | 'none']>
+> => ({
   waiting: [texts.sent.waiting, 'none'],
   sent: [texts.sent.sent, 'success'],
   delivered: [texts.sent.delivered, 'success'],
   undelivered: [texts.sent.undelivered, 'danger'],
   failed: [texts.sent.failed, 'danger'],
   dropped: [texts.sent.dropped, 'warning'],
-};
+});
 
 const FEW = 3;
 
@@ -52,22 +54,24 @@ export function SentAlerts() {
 }
 
 /** The text of a message without a change. */
-const SAYS = {
-  test: texts.sent.test,
-  confirmation: texts.sent.confirmation,
-  weekly: weeklyTexts.name,
-  alerts: null,
-} as const;
+const fixedTexts = () =>
+  ({
+    test: texts.sent.test,
+    confirmation: texts.sent.confirmation,
+    weekly: weeklyTexts.name,
+    alerts: null,
+  }) as const;
 
 function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
-  const [word, intent] = STATUS[status];
+  const [word, intent] = statuses()[status];
+  const fixed = fixedTexts()[purpose];
   return (
     <li>
       <Tag minimal intent={intent}>
         {word}
       </Tag>
       <span className="alert-sent-text">
-        {SAYS[purpose] ? <span>{SAYS[purpose]}</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
+        {fixed ? <span>{fixed}</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
         <small className="muted">
           {texts.channels[channel].name} · <RelativeTime iso={at} />
           {code && ` · ${code}`}

@@ -20,7 +20,7 @@ export function StarterRule({ starter, checked, onChange }: Props) {
   return (
     <li data-off={!checked}>
       <Switch checked={checked} onChange={onChange}>
-        <span>{starter.sentence}</span>
+        <span>{texts.first[starter.name]}</span>
       </Switch>
       <p className="first-rehearsal" role="status">
         {data && (

@@ -13,7 +13,7 @@ import Alerts from './Alerts.js';
 import style from './alerts.css?raw';
 import { draftOf, draftProblem } from './draft.js';
 import { rehearsalText } from './rehearsalText.js';
-import { conditionOf, KINDS, newRule, ruleProblem } from './rules.js';
+import { conditionOf, newRule, ruleKinds, ruleProblem } from './rules.js';
 
 const channel = {
   address: null,
@@ -398,7 +398,7 @@ describe('what a rule would have sent, in words', () => {
 });
 
 describe('a rule', () => {
-  it.each(KINDS)('of the kind $value can be saved with its defaults', ({ value }) =>
+  it.each(ruleKinds())('of the kind $value can be saved with its defaults', ({ value }) =>
     expect(ruleProblem({ ...newRule('r'), condition: conditionOf(value) })).toBeNull(),
   );
   it('needs whole days', () =>

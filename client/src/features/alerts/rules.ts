@@ -6,7 +6,7 @@ import { alertTexts as texts } from './texts/alertTexts.js';
 export type RuleKind = Exclude<AlertCondition['kind'], 'price_crosses'> | 'drops_below' | 'rises_above';
 
 /** The middle of a rule's sentence: 'When any competitor … , tell me.' */
-export const KINDS: readonly { readonly value: RuleKind; readonly name: string }[] = [
+export const ruleKinds = (): readonly { readonly value: RuleKind; readonly name: string }[] => [
   { value: 'price_falls', name: texts.rule.kinds.price_falls },
   { value: 'price_rises', name: texts.rule.kinds.price_rises },
   { value: 'drops_below', name: texts.rule.kinds.drops_below },

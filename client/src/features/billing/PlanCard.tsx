@@ -14,9 +14,9 @@ import { useCancelPlan, usePlan, useSubscribe, useWatchedCount } from './queries
 import { planCardTexts as texts } from './texts/planCardTexts.js';
 import { useBillingFlag } from './useBillingFlag.js';
 
-const STATES: Readonly<
+const states = (): Readonly<
   Record<Plan['state'], { readonly word: string; readonly intent: 'none' | 'success' | 'warning' | 'danger' }>
-> = {
+> => ({
   none: { word: texts.included, intent: 'none' },
   trial: { word: texts.states.trial, intent: 'success' },
   trial_ended: { word: texts.states.trial_ended, intent: 'warning' },
@@ -26,13 +26,13 @@ const STATES: Readonly<
   expired: { word: texts.states.expired, intent: 'warning' },
   frozen: { word: texts.states.frozen, intent: 'danger' },
   cancelled: { word: texts.states.cancelled, intent: 'none' },
-};
+});
 
 /** The features that are paused without a plan, in words. */
-const PAUSED_NAMES: Readonly<Record<Plan['pausedFeatures'][number], string>> = {
+const pausedNames = (): Readonly<Record<Plan['pausedFeatures'][number], string>> => ({
   'price-checks': texts.paused.checks,
   discovery: texts.paused.discovery,
-};
+});
 
 export default function PlanCard() {
   useBillingFlag();
@@ -55,7 +55,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
   const cancel = useCancelPlan();
   const [asking, setAsking] = useState(false);
   const end = endOf(plan);
-  const state = STATES[plan.state];
+  const state = states()[plan.state];
   return (
     <div className="plan-card">
       <div className="plan-what">
@@ -84,7 +84,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
             <h3>{texts.paused.title}</h3>
             <ul>
               {plan.pausedFeatures.map(feature => (
-                <li key={feature}>{PAUSED_NAMES[feature]}</li>
+                <li key={feature}>{pausedNames()[feature]}</li>
               ))}
             </ul>
           </div>

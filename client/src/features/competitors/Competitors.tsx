@@ -45,10 +45,11 @@ const newestChange = (rows: readonly Competitor[]): string =>
     .sort()
     .at(-1) ?? new Date(Date.now() - LOOK_BACK_MS).toISOString();
 
-const MODES = [
-  { value: 'demo', ...texts.modes.demo },
-  { value: 'live', ...texts.modes.live },
-] as const satisfies readonly { value: Mode; name: string; hint: string }[];
+const modes = () =>
+  [
+    { value: 'demo', ...texts.modes.demo },
+    { value: 'live', ...texts.modes.live },
+  ] as const satisfies readonly { value: Mode; name: string; hint: string }[];
 
 export default function Competitors() {
   const heading = usePage(texts.title);
@@ -121,7 +122,7 @@ export default function Competitors() {
         <div className="demo-band" role="note">
           <LabTest />
           <p>{texts.sample(<strong>{texts.sampleData}</strong>, rows?.length ?? 0, news)}</p>
-          <Segments label={texts.mode} options={MODES} value={mode} onChange={choose} />
+          <Segments label={texts.mode} options={modes()} value={mode} onChange={choose} />
         </div>
       )}
       <MarketHead

@@ -10,12 +10,12 @@ interface Props {
   readonly onChange: (kind: ChartKind) => void;
 }
 
-const OPTIONS = CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value] }));
+const options = () => CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value] }));
 
 export function KindPicker({ kind, narrow, onChange }: Props) {
   const name = useId();
   const { closed, reopen } = useEscape();
-  if (narrow) return <Select label={texts.revenue.kind} options={OPTIONS} value={kind} onChange={onChange} />;
+  if (narrow) return <Select label={texts.revenue.kind} options={options()} value={kind} onChange={onChange} />;
   return (
     <fieldset className="segments kinds">
       <legend className="unseen">{texts.revenue.kind}</legend>

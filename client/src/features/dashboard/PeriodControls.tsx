@@ -5,13 +5,14 @@ import { type Choice, type Period, RANGES, type Range } from './period.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { useView } from './useView.js';
 
-const RANGE_OPTIONS = RANGES.map(value => ({
-  value,
-  name: value === 'custom' ? texts.period.custom : texts.period.short(value),
-  hint: value === 'custom' ? texts.period.customHint : texts.period.hint(value),
-}));
+const rangeOptions = () =>
+  RANGES.map(value => ({
+    value,
+    name: value === 'custom' ? texts.period.custom : texts.period.short(value),
+    hint: value === 'custom' ? texts.period.customHint : texts.period.hint(value),
+  }));
 
-const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: texts.period.comparisons[value] }));
+const compareOptions = () => COMPARISONS.map(value => ({ value, name: texts.period.comparisons[value] }));
 
 /** Chooses the page's days and the days to compare with (reference D2). */
 export function PeriodControls({ choice: { days, known } }: { readonly choice: Choice }) {
@@ -21,12 +22,12 @@ export function PeriodControls({ choice: { days, known } }: { readonly choice: C
     setPeriod({ ...period, range, ...(range === 'custom' ? shown : { from: null, to: null }) });
   return (
     <div className="period">
-      <Segments label={texts.period.label} options={RANGE_OPTIONS} value={period.range} onChange={choose} />
+      <Segments label={texts.period.label} options={rangeOptions()} value={period.range} onChange={choose} />
       {period.range === 'custom' && <CustomDays {...{ period, shown, known }} onChange={setPeriod} />}
       <NamedSelect
         name={texts.period.compare}
         label={texts.period.compareWith}
-        options={COMPARE_OPTIONS}
+        options={compareOptions()}
         value={period.compare}
         onChange={compare => setPeriod({ ...period, compare })}
       />

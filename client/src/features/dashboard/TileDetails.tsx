@@ -32,10 +32,11 @@ export default function TileDetails({ onClose, ...props }: Props) {
   return content && <DetailsDialog {...content} onClose={onClose} />;
 }
 
-const THRESHOLD_OPTIONS = THRESHOLDS.map(value => ({
-  value,
-  name: value === '0' ? texts.details.soldOut : texts.details.orFewer(value),
-}));
+const thresholdOptions = () =>
+  THRESHOLDS.map(value => ({
+    value,
+    name: value === '0' ? texts.details.soldOut : texts.details.orFewer(value),
+  }));
 
 /** `null` until the answer arrives. */
 function contentOf({
@@ -91,7 +92,7 @@ function contentOf({
       control: (
         <Select
           label={texts.details.threshold}
-          options={THRESHOLD_OPTIONS}
+          options={thresholdOptions()}
           value={THRESHOLDS.find(known => Number(known) === threshold) ?? '5'}
           onChange={value => onThreshold(Number(value))}
         />

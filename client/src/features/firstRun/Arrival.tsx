@@ -1,5 +1,5 @@
 import { NO_DATA, wholeMoney } from '../../format/money.js';
-import { countOrNone } from '../../format/number.js';
+import { countOrNone, wholePercent } from '../../format/number.js';
 import { useMe } from '../../state/session.js';
 import { Tick } from '../../ui/icons.js';
 import { Sparkline } from '../../ui/Sparkline.js';
@@ -31,7 +31,7 @@ export function Arrival() {
               ? texts.arrival.nothingYet
               : (done ? texts.arrival.orders : texts.arrival.ordersSoFar)(Math.round(counted))}
           </span>
-          <span className="figure">{percent}%</span>
+          <span className="figure">{wholePercent(percent)}</span>
         </p>
         <progress className="progress" value={percent} max={100} aria-label={texts.arrival.progress} />
       </div>

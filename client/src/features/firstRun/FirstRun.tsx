@@ -27,7 +27,7 @@ interface Props {
 
 const nothing = () => {};
 
-const FINDING = { note: texts.steps.findNote, state: 'current' } as const;
+const finding = () => ({ note: texts.steps.findNote, state: 'current' }) as const;
 
 /** Words step 2's result. @param tracked `undefined` until known */
 const foundOf = (tracked: number | undefined) =>
@@ -49,7 +49,7 @@ export default function FirstRun({ place, onPlace, addForm, alerts }: Props) {
   const { data: tracked } = useTracked(place === 'alerts');
   const steps = [
     { title: texts.steps.connect, note: name || shop, state: 'done' },
-    { title: texts.steps.find, ...(place === 'competitors' ? FINDING : foundOf(tracked)) },
+    { title: texts.steps.find, ...(place === 'competitors' ? finding() : foundOf(tracked)) },
     { title: texts.steps.alerts, note: texts.steps.alertsNote, state: place === 'alerts' ? 'current' : 'later' },
   ] as const;
   return (

@@ -11,12 +11,7 @@ import { useHealth } from './useHealth.js';
 
 const HealthCard = lazyPart(() => import('./HealthCard.js'));
 
-const WORDS: Readonly<Record<Status, string>> = {
-  UP: texts.words.UP,
-  DEGRADED: texts.words.DEGRADED,
-  DOWN: texts.words.DOWN,
-  UNKNOWN: texts.words.UNKNOWN,
-};
+const WORDS: Readonly<Record<Status, string>> = texts.words;
 
 export function HealthDot() {
   const [open, setOpen] = useState(false);

@@ -13,9 +13,9 @@ export interface Group {
   readonly items: readonly { readonly item: Notification; readonly meaning: Meaning | null }[];
 }
 
-const OF_STORE = { key: 'store', title: texts.ofStore, isShop: false } as const;
+const ofStore = () => ({ key: 'store', title: texts.ofStore, isShop: false }) as const;
 /** From before notifications named their competitor, or of one that is no longer tracked. */
-const OF_MARKET = { key: 'market', title: texts.areas.market, isShop: false } as const;
+const ofMarket = () => ({ key: 'market', title: texts.areas.market, isShop: false }) as const;
 
 /**
  * @param list newest first: the order of the groups is that of their newest.
@@ -26,7 +26,7 @@ export function groupsOf(list: readonly Notification[], competitors: readonly Co
   const explained = new Set<string>();
   for (const item of list) {
     const about = competitors.find(({ id }) => id === competitorOf(item));
-    const of = about ? ofShop(about) : areaOf(item.category) === OF_MARKET.key ? OF_MARKET : OF_STORE;
+    const of = about ? ofShop(about) : areaOf(item.category) === ofMarket().key ? ofMarket() : ofStore();
     const meaning = about && !explained.has(about.id) ? meaningOf(about) : null;
     if (about) explained.add(about.id);
     groups.set(of.key, { ...of, items: [...(groups.get(of.key)?.items ?? []), { item, meaning }] });

@@ -7,7 +7,7 @@ import { paletteOpen } from '../../state/paletteOpen.js';
 import { requestedAction } from '../../state/requestedAction.js';
 import { useSession } from '../../state/session.js';
 import { Search } from '../../ui/icons.js';
-import { ACTIONS, COMMANDS } from './commands.js';
+import { actions, commands } from './commands.js';
 import { useCompetitorSearch } from './competitors.js';
 import { type Entry, entriesFor } from './entries.js';
 import { Matching } from './Matching.js';
@@ -28,7 +28,7 @@ export default function CommandPalette() {
   const signedIn = useSession().state === 'authenticated';
   const products = useProductSearch(typed);
   const groups = entriesFor(typed, { competitors: find(typed), products, signedIn });
-  const all = COMMANDS.length + (signedIn ? ACTIONS.length : 0) + count + products.length;
+  const all = commands().length + (signedIn ? actions().length : 0) + count + products.length;
   const found = groups.flatMap(({ entries }) => entries);
   const chosen = moved ?? literalMatch(found, typed);
   const current = found[chosen];

@@ -1,8 +1,8 @@
 /** Spec §2, command palette: the entries with their keywords, the actions, and the fuzzy search over both. */
 import Fuse from 'fuse.js';
 import { SCREENS } from '../../../../domain/api/screens.js';
-import { PROFILE_SECTIONS } from '../../routing/profileSections.js';
-import { SCREEN_LINKS } from '../../routing/screenLinks.js';
+import { profileSections } from '../../routing/profileSections.js';
+import { screenLinks } from '../../routing/screenLinks.js';
 import type { ScreenAction } from '../../state/requestedAction.js';
 import { darkShown, theme } from '../../state/theme.js';
 import { Cog, Contrast, Download, LogOut, Plus, Refresh, SearchAround } from '../../ui/icons.js';
@@ -22,8 +22,8 @@ export interface Command {
   readonly action?: ScreenAction;
 }
 
-export const COMMANDS: readonly Command[] = [
-  ...SCREEN_LINKS.map(({ path, icon, command, link }) => ({
+export const commands = (): readonly Command[] => [
+  ...screenLinks().map(({ path, icon, command, link }) => ({
     ...command,
     icon,
     ...(link !== undefined && link !== command.name && { link }),
@@ -33,19 +33,17 @@ export const COMMANDS: readonly Command[] = [
   { ...texts.logout, icon: LogOut, key: 'logout', target: null },
 ];
 
-const { actions } = texts;
-
 /** For a signed-in merchant; they follow the spec's entries. */
-export const ACTIONS: readonly Command[] = [
-  { ...actions.refresh, icon: Refresh, key: 'refresh', target: `${SCREENS.dashboard}?force_refresh=true` },
-  { ...actions.add, icon: Plus, key: 'add', target: SCREENS.competitors, action: 'addCompetitor' },
-  { ...actions.discover, icon: SearchAround, key: 'discover', target: SCREENS.competitors, action: 'discover' },
-  { ...actions.export, icon: Download, key: 'export', target: SCREENS.profile, action: 'exportData' },
-  { ...actions.theme, icon: Contrast, key: 'theme', target: () => theme.set(darkShown.get() ? 'light' : 'dark') },
-  { ...actions.market, icon: Cog, key: 'market-settings', target: SCREENS.competitors, action: 'marketSettings' },
-  ...PROFILE_SECTIONS.map(({ id, name }) => ({
-    name: id === 'alerts' ? name : actions.section(name),
-    keywords: actions.sections[id],
+export const actions = (): readonly Command[] => [
+  { ...texts.actions.refresh, icon: Refresh, key: 'refresh', target: `${SCREENS.dashboard}?force_refresh=true` },
+  { ...texts.actions.add, icon: Plus, key: 'add', target: SCREENS.competitors, action: 'addCompetitor' },
+  { ...texts.actions.discover, icon: SearchAround, key: 'discover', target: SCREENS.competitors, action: 'discover' },
+  { ...texts.actions.export, icon: Download, key: 'export', target: SCREENS.profile, action: 'exportData' },
+  { ...texts.actions.theme, icon: Contrast, key: 'theme', target: () => theme.set(darkShown.get() ? 'light' : 'dark') },
+  { ...texts.actions.market, icon: Cog, key: 'market-settings', target: SCREENS.competitors, action: 'marketSettings' },
+  ...profileSections().map(({ id, name }) => ({
+    name: id === 'alerts' ? name : texts.actions.section(name),
+    keywords: texts.actions.sections[id],
     icon: Cog,
     key: `section-${id}`,
     target: `${SCREENS.profile}#${id}`,
@@ -55,12 +53,12 @@ export const ACTIONS: readonly Command[] = [
 /** Spec §2: 'threshold 0.3'. */
 export const THRESHOLD = 0.3;
 
-const searchOf = (commands: readonly Command[]) => {
-  const search = new Fuse([...commands], { keys: ['name', 'keywords', 'link'], threshold: THRESHOLD });
-  /** Best match first; all of them for an empty search. */
-  return (typed: string): readonly Command[] =>
-    typed.trim() === '' ? commands : search.search(typed.trim()).map(({ item }) => item);
-};
+/** Best match first; all of them for an empty search. */
+function search(among: readonly Command[], typed: string): readonly Command[] {
+  if (typed.trim() === '') return among;
+  const fuse = new Fuse([...among], { keys: ['name', 'keywords', 'link'], threshold: THRESHOLD });
+  return fuse.search(typed.trim()).map(({ item }) => item);
+}
 
-export const commandsFor = searchOf(COMMANDS);
-export const actionsFor = searchOf(ACTIONS);
+export const commandsFor = (typed: string): readonly Command[] => search(commands(), typed);
+export const actionsFor = (typed: string): readonly Command[] => search(actions(), typed);

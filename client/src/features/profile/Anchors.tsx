@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import './anchors.css';
-import { PROFILE_SECTIONS as SECTIONS } from '../../routing/profileSections.js';
+import { profileSections } from '../../routing/profileSections.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** So that what is before the marked one can be seen and reached. */
@@ -17,7 +17,7 @@ export function Anchors() {
   }, [current]);
   return (
     <nav ref={strip} className="anchors" aria-label={texts.anchors.label}>
-      {SECTIONS.map(({ id, name }) => (
+      {profileSections().map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {name}
         </a>
@@ -26,17 +26,19 @@ export function Anchors() {
   );
 }
 
+const FIRST = 'store';
+
 /** The last section whose top has passed the upper third; at the page's end, the last one. */
 function useSectionInView(): string {
-  const [current, setCurrent] = useState<string>(SECTIONS[0].id);
+  const [current, setCurrent] = useState<string>(FIRST);
   useEffect(() => {
     const look = () => {
       const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-      const passed = SECTIONS.filter(({ id }) => {
+      const passed = profileSections().filter(({ id }) => {
         const part = document.getElementById(id);
         return part !== null && (atEnd || part.getBoundingClientRect().top < innerHeight / 3);
       });
-      setCurrent((passed.at(-1) ?? SECTIONS[0]).id);
+      setCurrent(passed.at(-1)?.id ?? FIRST);
     };
     look();
     addEventListener('scroll', look, { passive: true });

@@ -16,12 +16,13 @@ const ExportDialog = lazyPart(() => import('./privacy/ExportDialog.js'));
 const DeleteDialogs = lazyPart(() => import('./privacy/DeleteDialogs.js'));
 
 /** Spec §9, stated policy. */
-const KEPT = [
-  [texts.privacy.kept.orders, KEPT_DAYS.orders],
-  [texts.privacy.kept.analytics, KEPT_DAYS.analytics],
-  [texts.privacy.kept.audit, KEPT_DAYS.audit],
-  [texts.privacy.kept.cookies, KEPT_DAYS.cookies],
-] as const;
+const kept = () =>
+  [
+    [texts.privacy.kept.orders, KEPT_DAYS.orders],
+    [texts.privacy.kept.analytics, KEPT_DAYS.analytics],
+    [texts.privacy.kept.audit, KEPT_DAYS.audit],
+    [texts.privacy.kept.cookies, KEPT_DAYS.cookies],
+  ] as const;
 
 export function PrivacyRights() {
   const [open, setOpen] = useState<'report' | 'export' | 'deletion' | null>(null);
@@ -30,7 +31,7 @@ export function PrivacyRights() {
   return (
     <Section id="privacy" title={texts.privacy.title} note={texts.privacy.note}>
       <dl className="kept">
-        {KEPT.map(([what, days]) => (
+        {kept().map(([what, days]) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd className="figure">{texts.privacy.days(days)}</dd>

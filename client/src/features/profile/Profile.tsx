@@ -5,6 +5,7 @@ import { useEntryFlags } from '../../routing/useEntryFlags.js';
 import { usePage } from '../../routing/usePage.js';
 import { Anchors } from './Anchors.js';
 import { DangerZone } from './DangerZone.js';
+import { LanguageChoice } from './LanguageChoice.js';
 import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
 import { SessionList } from './SessionList.js';
@@ -32,6 +33,7 @@ export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: R
           {plan}
           <SessionList />
           <ShareLinks />
+          <LanguageChoice />
           <PrivacyRights />
           <DangerZone />
         </div>

@@ -11,11 +11,12 @@ import { ConnectStoreForm } from './ConnectStoreForm.js';
 import './storeManagement.css';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
-const WAYS = [
-  { text: texts.management.ways.home, href: '/?force=true' },
-  { text: texts.management.ways.dashboard, href: '/dashboard' },
-  { text: texts.management.ways.market, href: '/competitors' },
-] as const;
+const ways = () =>
+  [
+    { text: texts.management.ways.home, href: '/?force=true' },
+    { text: texts.management.ways.dashboard, href: '/dashboard' },
+    { text: texts.management.ways.market, href: '/competitors' },
+  ] as const;
 
 export function StoreManagement() {
   const { shop } = useMe();
@@ -57,7 +58,7 @@ export function StoreManagement() {
             <ConnectStoreForm />
             <nav className="quick-actions" aria-label={texts.management.actions}>
               <span>{texts.management.actionsAre}</span>
-              {WAYS.map(({ text, href }) => (
+              {ways().map(({ text, href }) => (
                 <Link key={href} href={href}>
                   {text}
                 </Link>

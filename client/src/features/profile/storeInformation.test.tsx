@@ -173,6 +173,7 @@ describe('the sections', () => {
       ['Plan', '#plan'],
       ['Devices', '#devices'],
       ['Links', '#links'],
+      ['Language', '#language'],
       ['Privacy', '#privacy'],
       ['Danger Zone', '#danger'],
     ]);
@@ -188,7 +189,7 @@ describe('the sections', () => {
       </QueryClientProvider>,
     );
     const order = [...document.querySelectorAll('.profile-sections > [id]')].map(({ id }) => id);
-    expect(order).toEqual(['store', 'alerts', 'plan', 'devices', 'links', 'privacy', 'danger']);
+    expect(order).toEqual(['store', 'alerts', 'plan', 'devices', 'links', 'language', 'privacy', 'danger']);
   });
 });
 

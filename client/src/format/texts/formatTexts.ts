@@ -2,7 +2,9 @@
  * The words in dates, times and changes: a second language is another object of the type `FormatTexts`. The rest comes from
  * the browser's own formatters.
  */
-export const formatTexts = {
+import { translatable } from '../../language/translatable.js';
+
+export const formatTexts = translatable('formatTexts', {
   unknownTime: 'Unknown time',
   invalidDay: 'Invalid Date',
   invalidTime: 'Invalid date',
@@ -30,7 +32,9 @@ export const formatTexts = {
     below: (share: string) => `${share} below yours`,
     above: (share: string) => `${share} above yours`,
   },
+  notRead: 'N/A',
+  percent: (number: string) => `${number}%`,
   points: (signed: string) => `${signed} pp`,
-};
+});
 
 export type FormatTexts = typeof formatTexts;

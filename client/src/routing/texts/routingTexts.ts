@@ -2,7 +2,9 @@
  * Every text of the loading screen and of what leads to a page, word for word where spec §2, §4 and §8 quote it: a
  * second language is another object of the type `RoutingTexts`. Amounts, dates and counts come formatted.
  */
-export const routingTexts = {
+import { translatable } from '../../language/translatable.js';
+
+export const routingTexts = translatable('routingTexts', {
   loading: {
     what: 'Preparing your personalised analytics dashboard',
     messages: [
@@ -11,7 +13,7 @@ export const routingTexts = {
       'Loading analytics engine...',
       'Preparing your dashboard...',
       'Almost ready!',
-    ] as const,
+    ] as readonly [string, string, string, string, string],
   },
   signIn: {
     title: 'Authentication required',
@@ -28,6 +30,6 @@ export const routingTexts = {
     reconnected: 'Store reconnected successfully.',
     reauthenticated: 'Re-authentication successful.',
   },
-};
+});
 
 export type RoutingTexts = typeof routingTexts;

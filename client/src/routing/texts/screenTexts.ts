@@ -2,7 +2,9 @@
  * Every text that leads to a screen, word for word where spec §2 quotes it: a second language is another object of the
  * type `ScreenTexts`.
  */
-export const screenTexts = {
+import { translatable } from '../../language/translatable.js';
+
+export const screenTexts = translatable('screenTexts', {
   dashboard: {
     command: { name: 'Dashboard', keywords: ['dashboard', 'home', 'analytics'] },
     link: 'Dashboard',
@@ -25,10 +27,11 @@ export const screenTexts = {
     plan: 'Plan',
     devices: 'Devices',
     links: 'Links',
+    language: 'Language',
     privacy: 'Privacy',
     danger: 'Danger Zone',
   },
   policy: { command: { name: 'Privacy Policy', keywords: ['privacy', 'legal', 'policy'] } },
-};
+});
 
 export type ScreenTexts = typeof screenTexts;

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const OPTIONS = SHARE_DAYS.map(days => ({ value: String(days), name: texts.days(days) }));
+const options = () => SHARE_DAYS.map(days => ({ value: String(days), name: texts.days(days) }));
 
 export default function ShareDialog({ shared, about, onClose }: Props) {
   useFocusReturn();
@@ -55,7 +55,7 @@ export default function ShareDialog({ shared, about, onClose }: Props) {
             <NamedSelect
               name={texts.lasts}
               label={texts.lasts}
-              options={OPTIONS}
+              options={options()}
               value={String(lasts)}
               onChange={value => setLasts(SHARE_DAYS.find(days => String(days) === value) ?? DEFAULT_SHARE_DAYS)}
             />

@@ -2,7 +2,9 @@
  * Every text of the parts that all features share: a second language is another object of the type `UiTexts`.
  * Amounts, dates and counts come formatted.
  */
-export const uiTexts = {
+import { translatable } from '../../language/translatable.js';
+
+export const uiTexts = translatable('uiTexts', {
   cancel: 'Cancel',
   delta: {
     isNew: 'new',
@@ -18,6 +20,6 @@ export const uiTexts = {
   close: 'Close',
   toasts: 'Messages',
   more: 'More',
-};
+});
 
 export type UiTexts = typeof uiTexts;

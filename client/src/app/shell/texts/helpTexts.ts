@@ -2,7 +2,9 @@
  * Every text of the sheet with the keyboard's shortcuts: a second language is another object of the type `HelpTexts`.
  * Amounts, dates and counts come formatted.
  */
-export const helpTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const helpTexts = translatable('helpTexts', {
   title: 'Keyboard shortcuts',
   close: 'Close',
   single: 'Single-key shortcuts',
@@ -13,6 +15,6 @@ export const helpTexts = {
     close: 'Close the open panel',
     next: 'Go to the next control',
   },
-};
+});
 
 export type HelpTexts = typeof helpTexts;

@@ -2,7 +2,9 @@
  * Every text of the bars around a screen: a second language is another object of the type `ShellTexts`. Amounts,
  * dates and counts come formatted.
  */
-export const shellTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const shellTexts = translatable('shellTexts', {
   skip: 'Skip to content',
   admin: 'Admin',
   main: 'Main',
@@ -31,6 +33,6 @@ export const shellTexts = {
   sandboxNote: 'This is the local sandbox store, not a real shop.',
   sandbox: 'Sandbox',
   home: 'Home',
-};
+});
 
 export type ShellTexts = typeof shellTexts;

@@ -7,10 +7,11 @@ import { Import } from '../../../ui/icons.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Search } from './searchOf.js';
 
-const FORMATS = [
-  { format: 'ndjson', name: 'NDJSON', note: texts.export.ndjson },
-  { format: 'csv', name: 'CSV', note: texts.export.csv },
-] as const;
+const formats = () =>
+  [
+    { format: 'ndjson', name: 'NDJSON', note: texts.export.ndjson },
+    { format: 'csv', name: 'CSV', note: texts.export.csv },
+  ] as const;
 
 interface Props {
   readonly search: Search;
@@ -28,7 +29,7 @@ export function ExportMenu({ search, disabled }: Props) {
       className="export-menu"
       trigger={props => <Button {...props} icon={<Import />} text={texts.export.button} disabled={disabled} />}
     >
-      {FORMATS.map(({ format, name, note }) => (
+      {formats().map(({ format, name, note }) => (
         <a
           key={format}
           href={urlOf(exportAuditLogs, { query: { format, ...search } })}

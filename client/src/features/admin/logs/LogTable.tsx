@@ -15,7 +15,7 @@ interface Props {
   readonly space?: { readonly before: number; readonly after: number };
 }
 
-const COLUMNS = [
+const columns = () => [
   [texts.columns.shop, 'at-shop'],
   [texts.columns.category, 'at-category'],
   [texts.columns.action, 'at-action'],
@@ -35,7 +35,7 @@ export function LogTable({ rows, total, above, openEntry, onOpen, space }: Props
           <th scope="col" className="at-time">
             {texts.columns.time(zone)}
           </th>
-          {COLUMNS.map(([name, className]) => (
+          {columns().map(([name, className]) => (
             <th key={name} scope="col" className={className}>
               {name}
             </th>

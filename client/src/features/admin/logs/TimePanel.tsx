@@ -14,7 +14,7 @@ import { isReversed, type Search } from './searchOf.js';
 import { holds, type Span, spanOf } from './spanOf.js';
 import { TimeBars } from './TimeBars.js';
 
-const TIMES: readonly { readonly value: Range; readonly name: string; readonly hint?: string }[] = [
+const ranges = (): readonly { readonly value: Range; readonly name: string; readonly hint?: string }[] => [
   { value: '1h', ...texts.time.ranges['1h'] },
   { value: '24h', ...texts.time.ranges['24h'] },
   { value: '3d', ...texts.time.ranges['3d'] },
@@ -46,7 +46,12 @@ export function TimePanel({ view, narrow, search, facets, now }: Props) {
           <strong>{rangeText(search)}</strong>{' '}
           {total !== undefined && possible && <span className="muted figure">{texts.time.entries(total)}</span>}
         </p>
-        <Segments label={texts.time.label} options={TIMES} value={view.range} onChange={range => narrow({ range })} />
+        <Segments
+          label={texts.time.label}
+          options={ranges()}
+          value={view.range}
+          onChange={range => narrow({ range })}
+        />
       </div>
       {view.range === 'custom' && <MomentFields view={view} narrow={narrow} />}
       <div className="time-bars-box">

@@ -9,7 +9,11 @@ import { useStatistics } from './queries.js';
 import './statistics.css';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 
-const TILES: readonly (readonly [name: string, note: string, figure: (statistics: SessionStatistics) => string])[] = [
+const tiles = (): readonly (readonly [
+  name: string,
+  note: string,
+  figure: (statistics: SessionStatistics) => string,
+])[] => [
   [texts.statistics.sessions, texts.statistics.sessionsNote, it => countOrNone(it.currentlyActiveSessions)],
   [texts.statistics.multiple, texts.statistics.multipleNote, it => countOrNone(it.shopsWithMultipleSessions)],
   [texts.statistics.average, texts.statistics.averageNote, it => it.averageSessionsPerShop.toFixed(1)],
@@ -38,7 +42,7 @@ export function Statistics() {
         </p>
       )}
       <dl className="session-statistics">
-        {TILES.map(([name, note, figure]) => (
+        {tiles().map(([name, note, figure]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="figure">{known ? figure(known) : NO_DATA}</dd>

@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const adminTexts = {
+export const adminTexts = translatable('adminTexts', {
   title: 'Admin Dashboard - Audit Logs & Compliance',
   name: 'Admin',
   refresh: 'Refresh',
@@ -239,6 +240,6 @@ export const adminTexts = {
     counted: (when: ReactNode) => phrase`counted ${when}`,
     failed: (reason: string) => `Failed to fetch session statistics: ${reason}`,
   },
-};
+});
 
 export type AdminTexts = typeof adminTexts;

@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const entryTexts = {
+export const entryTexts = translatable('entryTexts', {
   system: 'System',
   noCopying: 'This browser doesn’t allow copying here.',
   previous: 'Previous entry',
@@ -23,6 +24,6 @@ export const entryTexts = {
   copiedLink: 'Link copied.',
   before: 'Before',
   after: 'After',
-};
+});
 
 export type EntryTexts = typeof entryTexts;

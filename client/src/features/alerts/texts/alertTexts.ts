@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
@@ -15,7 +16,7 @@ const inWords = (small: number, all: number): string =>
 /** `nine of them under 1%` */
 const smallText = (small: number, all: number, percent: number): string => `${inWords(small, all)} under ${percent}%`;
 
-export const alertTexts = {
+export const alertTexts = translatable('alertTexts', {
   small: smallText,
   first: {
     title: 'When should we tell you?',
@@ -192,6 +193,6 @@ export const alertTexts = {
     sent: (span: string, alerts: number, small: number, percent: number) =>
       `${span} this rule would have sent ${alerts === 0 ? 'nothing' : plural(alerts, 'message', 'messages')}${small === 0 ? '' : `, ${smallText(small, alerts, percent)}`}.`,
   },
-};
+});
 
 export type AlertTexts = typeof alertTexts;

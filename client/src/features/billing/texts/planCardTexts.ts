@@ -3,8 +3,9 @@
  * type `PlanCardTexts`. Amounts, dates and counts come formatted.
  */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const planCardTexts = {
+export const planCardTexts = translatable('planCardTexts', {
   included: 'Included',
   states: {
     trial: 'Trial',
@@ -43,6 +44,6 @@ export const planCardTexts = {
   accessUntil: (day: string) => `You have full access until ${day}.`,
   active: 'Your Pro plan is active.',
   declined: 'The subscription was declined in Shopify. You weren’t charged.',
-};
+});
 
 export type PlanCardTexts = typeof planCardTexts;

@@ -15,15 +15,16 @@ import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 const ShareDialog = lazyPart(() => import('../../../ui/sharing/ShareDialog.js'));
 
-const WINDOWS = [
-  { value: '7', name: texts.history.days(7) },
-  { value: '30', name: texts.history.days(30) },
-  { value: '90', name: texts.history.days(90) },
-] as const;
+const windows = () =>
+  [
+    { value: '7', name: texts.history.days(7) },
+    { value: '30', name: texts.history.days(30) },
+    { value: '90', name: texts.history.days(90) },
+  ] as const;
 
 /** Min, average and max of the window, and the line between them. */
 export function History({ competitor }: { competitor: Competitor }) {
-  const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('30');
+  const [days, setDays] = useState<ReturnType<typeof windows>[number]['value']>('30');
   const [sharing, setSharing] = useState(false);
   const source = useMarketSource();
   const { data: history, error, refetch } = useQuery(source.history(competitor, Number(days)));
@@ -34,7 +35,7 @@ export function History({ competitor }: { competitor: Competitor }) {
         {!source.sample && (
           <Button size="small" variant="minimal" text={sharingTexts.share} onClick={() => setSharing(true)} />
         )}
-        <Segments label={texts.history.window} options={WINDOWS} value={days} onChange={setDays} />
+        <Segments label={texts.history.window} options={windows()} value={days} onChange={setDays} />
       </header>
       {history ? (
         <HistoryView history={history} competitor={competitor} />

@@ -1,10 +1,8 @@
 /** Explains in a merchant's words why the reading chose an amount. It gives the first of the reading's reasons. */
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
-const TELLING = Object.entries(texts.why);
-
 export function whyText(why: string): string {
-  const reason = TELLING.find(([reason]) => why.includes(reason));
+  const reason = Object.entries(texts.why).find(([reason]) => why.includes(reason));
   return reason?.[1] ?? why.split(', ')[0] ?? why;
 }
 

@@ -6,7 +6,7 @@ import { SearchAround } from '../../../ui/icons.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { useNow } from '../../../ui/useNow.js';
 import { useDiscover } from '../live/discovery.js';
-import { blockedText, NO_CONFIG } from '../live/discoveryTexts.js';
+import { blockedText } from '../live/discoveryTexts.js';
 import type { MarketSource } from '../source/MarketSource.js';
 import { marketTexts as texts } from '../texts/marketTexts.js';
 
@@ -27,7 +27,7 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
   const noteId = useId();
   const now = useNow(60_000);
   const running = status?.status === 'discovering' || discover.isPending;
-  const blocked = isError ? NO_CONFIG : blockedText(config, status, now);
+  const blocked = isError ? texts.discovery.noConfig : blockedText(config, status, now);
 
   const button = (
     <Button

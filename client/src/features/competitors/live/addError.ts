@@ -2,11 +2,9 @@ import { ApiError } from '../../../api/errors.js';
 import { apiTexts } from '../../../api/texts/apiTexts.js';
 import { marketTexts } from '../texts/marketTexts.js';
 
-const FALLBACK = marketTexts.adding.failed;
-
 /** Spec §8, 'Competitors, Add': the texts for a refused addition on this page. */
 export function addErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return FALLBACK;
+  if (!(error instanceof ApiError)) return marketTexts.adding.failed;
   const { status, code, message } = error;
   if (status === 412 || code === 'PRODUCTS_SYNC_NEEDED') return marketTexts.adding.syncing;
   if (status === 401) return marketTexts.signIn;
@@ -14,5 +12,5 @@ export function addErrorText(error: unknown): string {
   if (/[{}]/.test(message)) return marketTexts.adding.unable;
   if (status === 400 && message.includes('already being tracked')) return marketTexts.adding.tracked;
   if (status === 400) return message || marketTexts.adding.invalid;
-  return message || FALLBACK;
+  return message || marketTexts.adding.failed;
 }

@@ -6,9 +6,6 @@ import { apiTexts } from '../../../api/texts/apiTexts.js';
 import { marketTexts } from '../texts/marketTexts.js';
 
 const HOUR_MS = 3_600_000;
-export const NO_CONFIG = marketTexts.discovery.noConfig;
-const TIMEOUT = marketTexts.discovery.timeout;
-const FALLBACK = marketTexts.discovery.failed;
 
 export const cooldownText = (hours: number): string => errorText('DISCOVERY_COOLDOWN', { hours });
 
@@ -34,13 +31,13 @@ export function blockedText(
 
 /** The text for a search that could not start. */
 export function triggerErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return FALLBACK;
+  if (!(error instanceof ApiError)) return marketTexts.discovery.failed;
   const { status, code, message, details } = error;
-  if (code === 'TIMEOUT') return TIMEOUT;
+  if (code === 'TIMEOUT') return marketTexts.discovery.timeout;
   if (status === 0) return apiTexts.connectionLost;
   if (status === 429) return cooldownText(Number(details.hours ?? COOLDOWN_HOURS));
   if (status === 401) return marketTexts.signIn;
   if (code === 'SHOP_NOT_CONNECTED') return ERRORS.SHOP_NOT_CONNECTED.text;
   if (status >= 500) return apiTexts.tryAgainSoon;
-  return message || FALLBACK;
+  return message || marketTexts.discovery.failed;
 }

@@ -25,14 +25,7 @@ const SHAPES: Readonly<Record<MomentKind, 'competitor' | 'own' | 'setting'>> = {
   connection: 'setting',
   settings: 'setting',
 };
-const NAMES: Readonly<Record<MomentKind, string>> = {
-  price: texts.kinds.price,
-  stock: texts.kinds.stock,
-  competitors: texts.kinds.competitors,
-  own_price: texts.kinds.own_price,
-  connection: texts.kinds.connection,
-  settings: texts.kinds.settings,
-};
+const NAMES: Readonly<Record<MomentKind, string>> = texts.kinds;
 
 interface Props {
   /** Milliseconds since 1970, like `now`. */

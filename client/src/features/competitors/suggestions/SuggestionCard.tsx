@@ -15,10 +15,10 @@ interface Props {
   readonly onDecide: (decision: Decision) => void;
 }
 
-const SOURCES: Readonly<Record<string, string>> = {
+const sources = (): Readonly<Record<string, string>> => ({
   GOOGLE_SHOPPING: texts.sources.GOOGLE_SHOPPING,
   WATCHED_STORE: texts.sources.WATCHED_STORE,
-};
+});
 
 /** Compares their product with yours, price under price; then the verdict and the reason to track it. */
 export function SuggestionCard({ suggestion, onDecide }: Props) {
@@ -71,7 +71,7 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p className="muted">{texts.foundBy(SOURCES[source] ?? source, <RelativeTime iso={discoveredAt} />)}</p>
+          <p className="muted">{texts.foundBy(sources()[source] ?? source, <RelativeTime iso={discoveredAt} />)}</p>
         </div>
         <div className="suggestion-acts">
           <Button text={texts.approve} aria-label={texts.approveOne(title)} onClick={() => onDecide('approve')} />

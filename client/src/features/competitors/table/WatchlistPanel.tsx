@@ -10,13 +10,13 @@ import { Segments } from '../../../ui/Segments.js';
 import { useSlash } from '../../../ui/useSlash.js';
 import { filterRows, isPending, isUnanswered, type StockFilter } from '../source/rows.js';
 import { CompetitorTable } from './CompetitorTable.js';
-import { SORT_OPTIONS, sortIn, sortText } from './sortText.js';
+import { sortIn, sortOptions, sortText } from './sortText.js';
 import './table.css';
 import { matchTexts } from '../texts/matchTexts.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import type { View } from './url.js';
 
-const FILTERS: readonly { readonly value: StockFilter; readonly label: string }[] = [
+const stockFilters = (): readonly { readonly value: StockFilter; readonly label: string }[] => [
   { value: 'all', label: texts.list.all },
   { value: 'inStock', label: texts.stock.in_stock },
   { value: 'outOfStock', label: texts.stock.out_of_stock },
@@ -45,7 +45,7 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMat
       <div className="tools">
         <Segments
           label={texts.list.stock}
-          options={FILTERS.map(({ value, label }) => ({
+          options={stockFilters().map(({ value, label }) => ({
             value,
             name: label,
             ...(rows && { count: filterRows(rows, value, '').length }),
@@ -65,7 +65,7 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMat
           name={texts.list.sort}
           label={texts.list.sort}
           value={sortText(view.sort)}
-          options={SORT_OPTIONS}
+          options={sortOptions()}
           onChange={value => show({ sort: sortIn(value) })}
         />
         <InputGroup

@@ -12,6 +12,5 @@ export function sortIn(text: string): Sort {
   return key === undefined ? null : { key, descending: text.startsWith('-') };
 }
 
-export const SORT_OPTIONS: readonly { readonly value: string; readonly name: string }[] = Object.entries(
-  texts.orders,
-).map(([value, name]) => ({ value, name }));
+export const sortOptions = (): readonly { readonly value: string; readonly name: string }[] =>
+  Object.entries(texts.orders).map(([value, name]) => ({ value, name }));

@@ -2,7 +2,9 @@
  * Every text of the form that adds a competitor, in one place: a second language is another object of the type
  * `AddTexts`. What the server refuses is in `domain/kernel/errors`. Amounts, dates and counts come formatted.
  */
-export const addTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const addTexts = translatable('addTexts', {
   title: 'Add Competitor',
   form: 'Add a competitor',
   close: 'Close',
@@ -75,6 +77,6 @@ export const addTexts = {
     noChange: 'no change yet',
     noChangeSince: (day: string) => `no change since ${day}`,
   },
-};
+});
 
 export type AddTexts = typeof addTexts;

@@ -3,8 +3,9 @@
  * language is another object of the type `DecisionTexts`. Amounts, dates and counts come formatted.
  */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const decisionTexts = {
+export const decisionTexts = translatable('decisionTexts', {
   many: (suggestions: number) => plural(suggestions, 'new suggestion', 'new suggestions'),
   one: 'new suggestion',
   several: 'new suggestions',
@@ -13,6 +14,6 @@ export const decisionTexts = {
     approve: (reason: string) => `Failed to approve suggestion${reason}`,
     ignore: (reason: string) => `Failed to ignore suggestion${reason}`,
   },
-};
+});
 
 export type DecisionTexts = typeof decisionTexts;

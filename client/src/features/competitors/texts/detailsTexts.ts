@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const detailsTexts = {
+export const detailsTexts = translatable('detailsTexts', {
   turn: {
     previous: 'Previous',
     next: 'Next',
@@ -145,6 +146,6 @@ export const detailsTexts = {
     'before the buy button': 'next to the buy button',
     'just below the heading': 'just below the product’s name',
   },
-};
+});
 
 export type DetailsTexts = typeof detailsTexts;

@@ -4,13 +4,14 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
 
-export const marketTexts = {
+export const marketTexts = translatable('marketTexts', {
   modes: { demo: { name: 'Demo', hint: 'Sample data' }, live: { name: 'Live', hint: 'Your own competitors' } },
   title: 'Market Intelligence',
   loadingPast: 'Loading the past…',
@@ -99,6 +100,6 @@ export const marketTexts = {
     undo: 'Undo',
     failed: 'Failed to delete competitor',
   },
-};
+});
 
 export type MarketTexts = typeof marketTexts;

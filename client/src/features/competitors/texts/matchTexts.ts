@@ -1,7 +1,8 @@
 /** Every text for choosing which own product a page competes with. A second language is another `MatchTexts`. */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const matchTexts = {
+export const matchTexts = translatable('matchTexts', {
   which: 'Which of your products is it?',
   none: 'None of these',
   another: 'Another product',
@@ -42,6 +43,6 @@ export const matchTexts = {
     next: 'Next page',
     keys: { move: 'move', accept: 'accept', none: 'none of these', undo: 'undo' },
   },
-};
+});
 
 export type MatchTexts = typeof matchTexts;

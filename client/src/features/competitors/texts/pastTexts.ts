@@ -3,9 +3,10 @@
  * Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const pastTexts = {
+export const pastTexts = translatable('pastTexts', {
   copied: 'Link copied.',
   title: 'Market Intelligence',
   asItWas: (moment: string) => `as it was on ${moment}`,
@@ -57,6 +58,6 @@ export const pastTexts = {
   now: 'now',
   gone: 'no longer tracked',
   ownPrice: (price: string) => `your price ${price}`,
-};
+});
 
 export type PastTexts = typeof pastTexts;

@@ -2,7 +2,9 @@
  * Every text of the comparison settings: a second language is another object of the type `SettingsTexts`. Amounts,
  * dates and counts come formatted.
  */
-export const settingsTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const settingsTexts = translatable('settingsTexts', {
   title: 'Comparison settings',
   failed: 'Failed to load the settings',
   loading: 'Loading the settings...',
@@ -21,6 +23,6 @@ export const settingsTexts = {
   add: 'Add a rate',
   cancel: 'Cancel',
   save: 'Save',
-};
+});
 
 export type SettingsTexts = typeof settingsTexts;

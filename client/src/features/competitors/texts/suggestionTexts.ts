@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const suggestionTexts = {
+export const suggestionTexts = translatable('suggestionTexts', {
   sources: {
     GOOGLE_SHOPPING: 'Google Shopping',
     WATCHED_STORE: 'a store you track',
@@ -29,6 +30,6 @@ export const suggestionTexts = {
   used: (tracked: number, limit: number) => `${tracked} of ${limit} competitors`,
   title: 'Competitor Suggestions',
   toDecide: (suggestions: number) => `${plural(suggestions, 'suggestion', 'suggestions')} to review`,
-};
+});
 
 export type SuggestionTexts = typeof suggestionTexts;

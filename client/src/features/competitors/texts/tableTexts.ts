@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const tableTexts = {
+export const tableTexts = translatable('tableTexts', {
   sample: '(Demo)',
   cards: {
     label: 'Key figures',
@@ -175,6 +176,6 @@ export const tableTexts = {
     '-checked': 'Last checked first',
     checked: 'Longest unchecked first',
   },
-};
+});
 
 export type TableTexts = typeof tableTexts;

@@ -3,11 +3,12 @@
  * specification's texts are word for word (spec §2, §8). Amounts, dates and counts come formatted.
  */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
 const days = (length: number): string => plural(length, 'day', 'days');
 const orders = (length: number): string => plural(length, 'order', 'orders');
 
-export const dashboardTexts = {
+export const dashboardTexts = translatable('dashboardTexts', {
   title: 'Dashboard',
   noShop: 'No shop selected',
   updated: (when: string) => `Last updated: ${when}`,
@@ -198,6 +199,6 @@ export const dashboardTexts = {
     pin: (day: string, label: string, what: string, moves: number) =>
       `${moves > 1 ? `${moves} moves, ` : ''}${day}: ${label}, ${what}`,
   },
-};
+});
 
 export type DashboardTexts = typeof dashboardTexts;

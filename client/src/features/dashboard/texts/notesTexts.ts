@@ -1,5 +1,7 @@
 /** Every text of the merchant's notes: a second language is another object of the type `NotesTexts`. */
-export const notesTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const notesTexts = translatable('notesTexts', {
   title: 'Notes',
   /** In the chart's menu. */
   open: 'Notes…',
@@ -20,6 +22,6 @@ export const notesTexts = {
   loading: 'Loading notes...',
   failed: 'Failed to load your notes',
   pin: (day: string, text: string) => `${day}: ${text}`,
-};
+});
 
 export type NotesTexts = typeof notesTexts;

@@ -2,7 +2,9 @@
  * Every text of the pages for an address without a page and for an outage, word for word where spec §2 quotes it: a
  * second language is another object of the type `ErrorTexts`. Amounts, dates and counts come formatted.
  */
-export const errorTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const errorTexts = translatable('errorTexts', {
   notFound: {
     title: 'Page Not Found',
     note: 'There’s nothing at this address. The link may be old or mistyped.',
@@ -21,6 +23,6 @@ export const errorTexts = {
     checking: 'Checking…',
     retry: 'Try Again',
   },
-};
+});
 
 export type ErrorTexts = typeof errorTexts;

@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const firstRunTexts = {
+export const firstRunTexts = translatable('firstRunTexts', {
   arrival: {
     label: 'Your store',
     revenue: 'Total Revenue',
@@ -54,6 +55,6 @@ export const firstRunTexts = {
     skipped: 'skipped',
   },
   skipAll: 'Skip to the dashboard',
-};
+});
 
 export type FirstRunTexts = typeof firstRunTexts;

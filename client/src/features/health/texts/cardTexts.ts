@@ -3,9 +3,10 @@
  * object of the type `CardTexts`. Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const cardTexts = {
+export const cardTexts = translatable('cardTexts', {
   parts: { system: 'System', backend: 'Backend', redis: 'Redis', database: 'Database' },
   words: { UP: 'UP', DEGRADED: 'DEGRADED', DOWN: 'DOWN', UNKNOWN: 'UNKNOWN', UNUSED: 'not used' },
   title: 'System Health',
@@ -13,6 +14,6 @@ export const cardTexts = {
   updated: (when: ReactNode) => phrase`Updated ${when}`,
   commit: 'Running commit',
   checking: 'Checking…',
-};
+});
 
 export type CardTexts = typeof cardTexts;

@@ -3,9 +3,10 @@
  * `DotTexts`. Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const dotTexts = {
+export const dotTexts = translatable('dotTexts', {
   words: {
     UP: 'All systems up',
     DEGRADED: 'Some systems are slow',
@@ -15,6 +16,6 @@ export const dotTexts = {
   label: 'System Health',
   checked: (when: ReactNode) => phrase`checked ${when}`,
   asOf: (when: ReactNode) => phrase`figures from ${when}; changes can’t be saved right now`,
-};
+});
 
 export type DotTexts = typeof dotTexts;

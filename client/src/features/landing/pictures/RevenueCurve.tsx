@@ -1,5 +1,6 @@
 /** The revenue curve with competitors' moves pinned on it, drawn in one picture so that it scales with its frame. */
 
+import { signedPercent } from '../../../format/number.js';
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { BEFORE, CHOSEN, MOVES, type Move, REVENUE } from './sample.js';
 
@@ -19,8 +20,8 @@ const NARROW: Frame = { width: 358, height: 276, left: 40, right: 334, top: 52, 
 
 /** Days since the first that have a label. */
 const LABELLED = [0, 4, 9, 14, 19, 24, 29];
-const LABELS = LABELLED.map((day, index) => [day, texts.curve.days[index]] as const);
-const FEW_LABELS = LABELS.filter((_, index) => index % 2 === 0);
+const labels = () => LABELLED.map((day, index) => [day, texts.curve.days[index]] as const);
+const fewLabels = () => labels().filter((_, index) => index % 2 === 0);
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -43,7 +44,7 @@ export function RevenueCurve({ narrow = false }: { narrow?: boolean }) {
           {thousand === 0 ? '$0' : `$${thousand}K`}
         </text>
       ))}
-      {(narrow ? FEW_LABELS : LABELS).map(([day, label]) => (
+      {(narrow ? fewLabels() : labels()).map(([day, label]) => (
         <text key={label} x={x(day)} y={bottom + 20} textAnchor="middle">
           {label}
         </text>
@@ -94,7 +95,7 @@ interface PinProps {
 }
 
 function Pin({ move: { rival, change }, x, y, chosen, narrow }: PinProps) {
-  const text = change === null ? '○' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%`;
+  const text = change === null ? '○' : signedPercent(change);
   const width = narrow ? 24 : 36 + text.length * 7;
   const start = x - width / 2;
   return (

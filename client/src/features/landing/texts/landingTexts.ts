@@ -3,6 +3,7 @@
  * second language is another object of the type `LandingTexts`. Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
 /** Spec §1, 'The landing page promises'. */
@@ -11,7 +12,13 @@ interface Promised {
   readonly note?: string;
 }
 
-export const landingTexts = {
+export const landingTexts = translatable('landingTexts', {
+  /** Of the page as search engines and browser tabs show it; client/index.html has the English ones. */
+  head: {
+    title: 'Tidewatch: know your numbers, watch your rivals',
+    description:
+      'Store analytics and competitor price monitoring for Shopify merchants. See every price move the moment it happens.',
+  },
   title: 'Catch every price move',
   skip: 'Skip to content',
   nav: {
@@ -160,6 +167,6 @@ export const landingTexts = {
       },
     ],
   },
-};
+});
 
 export type LandingTexts = typeof landingTexts;

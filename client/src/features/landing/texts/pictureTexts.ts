@@ -3,9 +3,10 @@
  * the type `PictureTexts`. Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const pictureTexts = {
+export const pictureTexts = translatable('pictureTexts', {
   shell: 'Tempest 3-Layer Rain Shell',
   drop: {
     now: 'just now',
@@ -90,11 +91,11 @@ export const pictureTexts = {
       ['Analytics', '90 days'],
       ['Audit logs', '365 days'],
       ['Cookies', '7 days'],
-    ] as const,
+    ] as readonly (readonly [what: string, days: string])[],
     keep: (what: string, days: ReactNode) => phrase`Kept: ${what} ${days}`,
     export: 'Export My Data',
     delete: 'Delete All My Data',
   },
-};
+});
 
 export type PictureTexts = typeof pictureTexts;

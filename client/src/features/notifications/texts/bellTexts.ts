@@ -3,10 +3,11 @@
  * type `BellTexts`. Amounts, dates and counts come formatted.
  */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const bellTexts = {
+export const bellTexts = translatable('bellTexts', {
   title: 'Notifications',
   unread: (length: number) => `Notifications, ${plural(length, 'unread', 'unread')}`,
-};
+});
 
 export type BellTexts = typeof bellTexts;

@@ -3,8 +3,9 @@
  * object of the type `PanelTexts`. Amounts, dates and counts come formatted.
  */
 import { count, plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const panelTexts = {
+export const panelTexts = translatable('panelTexts', {
   item: {
     unread: 'Unread: ',
     markRead: 'Mark as read',
@@ -47,6 +48,6 @@ export const panelTexts = {
     more: (by: string, perPiece: boolean, title: string) =>
       `Now ${by} more${perPiece ? ' per piece' : ''} than your ${title}`,
   },
-};
+});
 
 export type PanelTexts = typeof panelTexts;

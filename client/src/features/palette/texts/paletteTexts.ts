@@ -2,7 +2,9 @@
  * Every text of the command palette, word for word where spec §2 quotes it: a second language is another object of
  * the type `PaletteTexts`. Amounts, dates and counts come formatted.
  */
-export const paletteTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const paletteTexts = translatable('paletteTexts', {
   label: 'Command palette',
   search: 'Search commands',
   placeholder: 'Type a command or search…',
@@ -27,11 +29,12 @@ export const paletteTexts = {
       plan: ['billing'],
       devices: ['sessions'],
       links: ['share'],
+      language: ['German', 'Deutsch'],
       privacy: ['report', 'data rights'],
       danger: ['disconnect'],
     },
   },
   logout: { name: 'Logout', keywords: ['logout', 'sign out'] },
-};
+});
 
 export type PaletteTexts = typeof paletteTexts;

@@ -2,7 +2,9 @@
  * Every text of the privacy banner, word for word where spec §2 quotes it: a second language is another object of the
  * type `BannerTexts`. Amounts, dates and counts come formatted.
  */
-export const bannerTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const bannerTexts = translatable('bannerTexts', {
   soFar: {
     accepted: 'So far, you’ve accepted analytics.',
     declined: 'So far, you’ve declined analytics.',
@@ -12,6 +14,6 @@ export const bannerTexts = {
   policy: 'View Privacy Policy',
   decline: 'Decline Analytics',
   accept: 'Accept & Continue',
-};
+});
 
 export type BannerTexts = typeof bannerTexts;

@@ -13,13 +13,13 @@ import './privacy.css';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { reportTexts as texts } from '../texts/reportTexts.js';
 
-const STATES: Readonly<
+const states = (): Readonly<
   Record<ComplianceCheck['status'], { readonly word: string; readonly intent: 'success' | 'warning' | 'none' }>
-> = {
+> => ({
   met: { word: texts.met, intent: 'success' },
   missed: { word: texts.missed, intent: 'warning' },
   unknown: { word: texts.unknown, intent: 'none' },
-};
+});
 /** Failed checks come first. */
 const ORDER = ['missed', 'unknown', 'met'] as const;
 
@@ -87,8 +87,8 @@ function Report({ report }: { readonly report: PrivacyReport }) {
                 <strong>{name}</strong>
                 <small>{withLocalTimes(finding)}</small>
               </span>
-              <Tag minimal intent={STATES[status].intent}>
-                {STATES[status].word}
+              <Tag minimal intent={states()[status].intent}>
+                {states()[status].word}
               </Tag>
             </li>
           ))}

@@ -3,7 +3,9 @@
  * another object of the type `DeletionTexts`. Amounts, dates and counts come formatted.
  */
 
-export const deletionTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const deletionTexts = translatable('deletionTexts', {
   failed: 'Unable to delete data at this time. Please try again later.',
   title: 'Delete All My Data',
   note: 'This removes your store’s data from Tidewatch for good. It can’t be undone.',
@@ -24,6 +26,6 @@ export const deletionTexts = {
   signedOut: 'You’ll be signed out 3 seconds later.',
   cancel: 'Cancel',
   retry: 'Try Again',
-};
+});
 
 export type DeletionTexts = typeof deletionTexts;

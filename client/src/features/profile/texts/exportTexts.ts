@@ -3,8 +3,9 @@
  * another object of the type `ExportTexts`. Amounts, dates and counts come formatted.
  */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const exportTexts = {
+export const exportTexts = translatable('exportTexts', {
   failed: 'Unable to export data at this time. Please try again later.',
   nothingSaved: (events: number) => `${plural(events, 'event was', 'events were')} read; nothing was saved.`,
   again: 'Download again',
@@ -19,6 +20,6 @@ export const exportTexts = {
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try Again',
-};
+});
 
 export type ExportTexts = typeof exportTexts;

@@ -4,9 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const profileTexts = {
+export const profileTexts = translatable('profileTexts', {
   title: 'Profile and Settings',
   anchors: { label: 'Sections' },
   store: {
@@ -90,6 +91,12 @@ export const profileTexts = {
     signOut: 'Sign out',
     signOutOne: (device: string) => `Sign out ${device}`,
   },
+  language: {
+    title: 'Language',
+    note: 'Texts, dates and amounts on this device. The page reloads.',
+    browser: 'Browser',
+    browserHint: 'The first language of this browser that we speak, otherwise English',
+  },
   privacy: {
     title: 'Privacy & Data Rights',
     note: 'What we keep about your store, for how long, and what you can do about it.',
@@ -142,6 +149,6 @@ export const profileTexts = {
     disconnected: 'Your store has been disconnected on this device.',
     disconnectedAll: (shop: string) => `${shop} has been disconnected on every device.`,
   },
-};
+});
 
 export type ProfileTexts = typeof profileTexts;

@@ -3,9 +3,10 @@
  * another object of the type `ReportTexts`. Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
-export const reportTexts = {
+export const reportTexts = translatable('reportTexts', {
   failed: 'Unable to generate privacy report at this time. Please try again later.',
   met: 'Passes',
   missed: 'Fails',
@@ -29,6 +30,6 @@ export const reportTexts = {
   close: 'Close',
   closeReport: 'Close the report',
   retry: 'Try Again',
-};
+});
 
 export type ReportTexts = typeof reportTexts;

@@ -1,5 +1,7 @@
 /** Every text of the list of share links: a second language is another object of the type `ShareLinksTexts`. */
-export const shareLinksTexts = {
+import { translatable } from '../../../language/translatable.js';
+
+export const shareLinksTexts = translatable('shareLinksTexts', {
   title: 'Shared links',
   note: 'Read-only charts that anyone with the link can see.',
   loading: 'Loading shared links...',
@@ -13,6 +15,6 @@ export const shareLinksTexts = {
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke: ${name}`,
   revoked: 'The link no longer works.',
-};
+});
 
 export type ShareLinksTexts = typeof shareLinksTexts;

@@ -1,7 +1,8 @@
 /** Every text of the dialog that shares a chart: a second language is another object of the type `SharingTexts`. */
 import { plural } from '../../../format/number.js';
+import { translatable } from '../../../language/translatable.js';
 
-export const sharingTexts = {
+export const sharingTexts = translatable('sharingTexts', {
   share: 'Share…',
   title: 'Share a read-only link',
   about: {
@@ -21,6 +22,6 @@ export const sharingTexts = {
   notCopied: 'We couldn’t copy the link. Please select it and copy it yourself.',
   once: (day: string) => `It works until ${day}. Copy it now: we don’t store it, so we can’t show it again.`,
   revokeAt: 'You can revoke it in your profile.',
-};
+});
 
 export type SharingTexts = typeof sharingTexts;

@@ -1,0 +1,72 @@
+import type { AddTexts } from './addTexts.js';
+
+const texts: AddTexts = {
+  title: 'Wettbewerber hinzufügen',
+  form: 'Einen Wettbewerber hinzufügen',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  retry: 'Erneut versuchen',
+  add: 'Hinzufügen',
+  addAt: price => `Für ${price} hinzufügen`,
+  addMany: variants => `${variants} hinzufügen`,
+  used: (tracked, limit) => `${tracked} von ${limit} Wettbewerbern`,
+  address: {
+    label: 'URL des Wettbewerbers',
+    placeholder: 'https://',
+    looking: 'Preis und Bestand werden gelesen …',
+    seen: 'Beobachtet wird erst, wenn Sie hinzufügen.',
+    open: 'Die Adresse einer einzelnen Produktseite, nicht eines ganzen Shops.',
+    control: 'Strg',
+    paste: 'Produktseite einfügen',
+    pasteButton: 'Einfügen',
+    pasteNote:
+      'Wir lesen Preis und Bestand und suchen Ihr passendes Produkt. Beobachtet wird erst, wenn Sie bestätigen.',
+  },
+  known: 'In der Liste zeigen',
+  page: {
+    label: 'Die Seite',
+    untitled: 'Seite ohne Titel',
+    whichPrice: 'Welcher Preis?',
+    lowest: 'Der niedrigste von mehreren Preisen.',
+    whichIsRight: 'Welcher Preis ist der richtige?',
+    anyway: 'Trotzdem beobachten',
+    withoutPrice: '(vorerst ohne Preis)',
+    asRead: price => `(als ${price}, unsicher)`,
+  },
+  variants: {
+    title: 'Varianten',
+    count: variants => `(${variants})`,
+    one: 'Variante',
+    many: 'Varianten',
+    all: 'Alle',
+    byDefault: 'Was die Seite von sich aus zeigt',
+    tracked: 'schon beobachtet',
+  },
+  compare: {
+    title: 'Vergleichen mit',
+    which: 'Welches Ihrer Produkte ist es?',
+    noneAlike: 'Keines Ihrer Produkte sieht danach aus',
+    notCompared: 'Beobachtet, aber nicht verglichen.',
+    leftOpen: 'Sie können das offenlassen. Bis Sie wählen, beobachten wir die Seite, vergleichen sie aber nicht.',
+  },
+  product: {
+    title: 'Produkt-ID',
+    optional: '(freiwillig)',
+    label: 'Produkt-ID (freiwillig)',
+    hint: 'Das Produkt, das am besten passt',
+  },
+  limit: {
+    used: (tracked, limit) => `${tracked} von ${limit}`,
+    ofPlan: 'Wettbewerbern in Ihrem Tarif',
+    note: 'Löschen Sie einen, um einen anderen hinzuzufügen. Unbegrenzt viele Wettbewerber kommen bald.',
+    least: 'Am wenigsten aktive zuerst',
+    delete: 'Löschen',
+    deleteOne: label => `Löschen: ${label}`,
+    neverRead: 'nie gelesen',
+    notReadSince: day => `nicht gelesen seit ${day}`,
+    noChange: 'noch keine Änderung',
+    noChangeSince: day => `keine Änderung seit ${day}`,
+  },
+};
+
+export default texts;

@@ -1,0 +1,90 @@
+/** The second language in a real browser against the built product: the browser's, and the one chosen in the profile. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, storeIsRead } from './merchant.js';
+import { browser, product, withProduct } from './withProduct.js';
+
+withProduct();
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const english = await browser.newContext();
+  const first = await english.newPage();
+  await connect(first, product);
+  await storeIsRead(first);
+  context = await browser.newContext({ locale: 'de-DE', storageState: await english.storageState() });
+  await english.close();
+  page = await context.newPage();
+}, 120_000);
+afterAll(() => context?.close());
+
+const open = (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle' });
+const choose = async (name: string) => {
+  await open('/profile#language');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('radio', { name, exact: true }).press(' ')]);
+  await page.locator('#language h2').waitFor();
+};
+const heading = (name: string) => page.getByRole('heading', { name, exact: true }).first();
+const language = () => page.evaluate('document.documentElement.lang');
+
+describe('a merchant with a German browser', () => {
+  it('gets the dashboard in German from the first byte, with German amounts, dates and title', async () => {
+    const sent = await open('/dashboard');
+    expect(await sent?.text()).toMatch(/<html[^>]* lang="de".*<h2>Gesamtumsatz/s);
+    await heading('Umsatzübersicht').waitFor();
+    const total = page.locator('.tile').filter({ has: page.getByRole('heading', { name: 'Gesamtumsatz' }) });
+    await total.getByText(/^[\d.]+,\d\d\s\$$/).waitFor();
+    await page
+      .locator('.chart')
+      .getByText(/^\d+\. (?:Jan\.|Feb\.|März|Apr\.|Mai|Juni|Juli|Aug\.|Sept\.|Okt\.|Nov\.|Dez\.)/)
+      .first()
+      .waitFor();
+    expect([await page.title(), await language()]).toEqual(['Dashboard · Tidewatch', 'de']);
+  });
+
+  it('switches to English in the profile, on every page from the first paint, and back', async () => {
+    await choose('English');
+    await page.getByRole('heading', { name: 'Profile and Settings' }).waitFor();
+    expect(await language()).toBe('en');
+    await open('/dashboard');
+    await heading('Revenue Overview').waitFor();
+    await heading('Top Products').waitFor();
+    await choose('Browser');
+    await page.getByRole('heading', { name: 'Profil und Einstellungen' }).waitFor();
+    expect(await language()).toBe('de');
+  });
+
+  it('never sees a text in the other language, even for one frame', async () => {
+    await choose('English');
+    await page.addInitScript(`
+      window.seen = new Set();
+      const look = () => {
+        const heading = document.querySelector('h2');
+        if (heading?.checkVisibility({ visibilityProperty: true })) window.seen.add(heading.textContent);
+        requestAnimationFrame(look);
+      };
+      look();
+    `);
+    await open('/dashboard');
+    await heading('Revenue Overview').waitFor();
+    expect(await page.evaluate('[...window.seen]')).toEqual(['Total Revenue']);
+    await choose('Browser');
+  });
+});
+
+describe('a visitor with a German browser', () => {
+  it('reads the start page in German, before and after the app takes over', async () => {
+    const visitor = await browser.newContext({ locale: 'de-AT' });
+    const start = await visitor.newPage();
+    const problems: string[] = [];
+    start.on('console', message => message.type() === 'error' && problems.push(message.text()));
+    await start.goto(product.url, { waitUntil: 'networkidle' });
+    const before = await start.locator('h1').textContent();
+    expect(await start.evaluate('document.documentElement.lang')).toBe('de');
+    await start.locator('.connect input').focus();
+    await start.locator('#root:not([data-prerendered])').waitFor();
+    expect([await start.locator('h1').textContent(), problems]).toEqual([before, []]);
+    await visitor.close();
+  });
+});
