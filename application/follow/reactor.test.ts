@@ -278,6 +278,25 @@ describe('two processes with one reactor', () => {
   });
 });
 
+describe('two processes that retry one dead letter', () => {
+  it('record its event once in total', async () => {
+    let broken = true;
+    let meanwhile = 0;
+    const react = async () => {
+      if (broken) throw new Error('cannot take it');
+      meanwhile += 1;
+      await until(async () => meanwhile === 2);
+    };
+    const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
+    const { position } = await happens(dropped('1'));
+    await until(async () => (await place()) === position);
+    broken = false;
+    const retry = () => retryReactions(ports, reactor as unknown as AnyReactor);
+    expect(await Promise.all([retry(), retry()])).toEqual(Array(2).fill({ handled: 1, failed: 0 }));
+    expect([await recorded(), await letters()]).toEqual([['1'], []]);
+  });
+});
+
 describe('the state of a reactor', () => {
   it('reports the age of its oldest unhandled event and the number of dead letters', async () => {
     const { happens, place, ports, clock } = await reacting({ reads: ['competitors'], refuses: name => name === '1' });

@@ -43,6 +43,14 @@ describe('POST /api/analytics/privacy/data-deletion', () => {
     expect(await service.eventTypes()).not.toContain('ShopDisconnected');
   });
 
+  it('of one customer does not stand for that of another', async () => {
+    const [ada, grace] = [(await erase('7345')).json().erasure_id, (await erase('7346')).json().erasure_id];
+    expect(grace).not.toBe(ada);
+    expect((await erase('7345')).json().erasure_id).toBe(ada);
+    expect((await erase('7346')).json().erasure_id).toBe(grace);
+    expect(await requests()).toHaveLength(2);
+  });
+
   it.each(['someone', 'gid://shopify/Order/1', '', 7, '1'.repeat(21)])('refuses %j', async customer => {
     expect((await erase(customer)).statusCode).toBe(400);
     expect(await requests()).toEqual([]);

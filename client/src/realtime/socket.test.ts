@@ -24,6 +24,29 @@ afterEach(() => {
   vi.resetModules();
 });
 
+describe('a connection that ends', () => {
+  it.each([
+    // The library reconnects by itself only after a lost connection.
+    ['io server disconnect', 1],
+    ['transport close', 0],
+    ['io client disconnect', 0],
+  ])('with %s is opened anew by us %i times', (reason, times) => {
+    heard.get('disconnect')?.(reason);
+    expect(made.connect).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['io server disconnect', 'reconnecting'],
+    ['transport close', 'reconnecting'],
+    ['io client disconnect', 'online'],
+  ])('with %s shows the page as %s', async (reason, state) => {
+    const { connection } = await import('../state/connection.js');
+    connection.set({ state: 'online' });
+    heard.get('disconnect')?.(reason);
+    expect(connection.get().state).toBe(state);
+  });
+});
+
 describe('a handshake that the server refuses', () => {
   it.each([
     ['SERVICE_UNAVAILABLE', 5_000],

@@ -38,6 +38,16 @@ it('a menu starts at its first usable item, and its keys wrap around', async () 
   expect(focused()).toBe('Delete');
 });
 
+it('its button tells assistive technology that it opens a menu, and when the menu is open', async () => {
+  const { opened } = open();
+  const button = screen.getByRole('button', { name: 'More', expanded: false });
+  expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  await opened;
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
 it('choosing an item closes the menu, returns the focus and runs the action', async () => {
   const { opened, details } = open();
   await opened;

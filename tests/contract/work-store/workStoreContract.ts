@@ -1,7 +1,11 @@
 /** The contract of every work store engine. Each engine's test file calls this with a function that reopens it. */
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { moveCheckpoint } from '../../../application/follow/checkpoint.js';
+import { CheckpointConflict } from '../../../application/follow/keepFollowing.js';
+import { followers } from '../../../application/follow/tables.js';
 import { as, type Instant } from '../../../domain/kernel/names.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { orNull, table, text } from '../../../platform/tables/table.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../../platform/work-store/port.js';
@@ -9,6 +13,7 @@ import { startChild } from '../childProcess.js';
 import { CHORES, chores } from './chores.js';
 
 const ADDER = fileURLToPath(new URL('adder.child.ts', import.meta.url));
+const MOVER = fileURLToPath(new URL('mover.child.ts', import.meta.url));
 const CLAIMER = fileURLToPath(new URL('claimer.child.ts', import.meta.url));
 
 const at = (minute: number): Instant => as<Instant>(`2026-07-01T09:${String(minute).padStart(2, '0')}:00.000Z`);
@@ -175,6 +180,42 @@ export function workStoreContract(
         expect(await other.hold(CHORES, 'a', { now: at(4), until: at(9) })).toBe(false);
         expect(await other.hold(CHORES, 'a', { now: at(5), until: at(9) })).toBe(true);
         expect(await store.hold(CHORES, 'a', { now: at(5), until: at(9) })).toBe(false);
+      });
+    });
+
+    describe("a reactor's checkpoint", () => {
+      const clock = manualClock();
+      const move = (workStore: WorkStore, from: string, to: string, id: string) =>
+        moveCheckpoint({ workStore, clock }, 'test', { from, to }, [({ upsert }) => upsert(chores, [chore(id, null)])]);
+      const reached = async () =>
+        (await store.sql.selectFrom('followers').select('position').executeTakeFirstOrThrow()).position;
+      beforeEach(async () => {
+        await store.ensure([followers]);
+        const first = { name: 'test', position: '0', types: '[]', updated_at: clock.now() };
+        await store.transaction(({ upsert }) => upsert(followers, [first]));
+      });
+
+      it('makes each step once, with its writes, in one of several processes', async () => {
+        await put(chore('steps', null));
+        const movers = await Promise.all([1, 2, 3].map(() => startChild(MOVER, [place, 'test', '40'])));
+        const won: number[] = [];
+        await Promise.all(
+          movers.map(async ({ lines }) => {
+            for await (const step of lines) won.push(Number(step));
+          }),
+        );
+        expect(await Promise.all(movers.map(({ exit }) => exit))).toEqual([0, 0, 0]);
+        expect(won.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, step) => step));
+        expect([await reached(), await store.sql.selectFrom('chores').select('tries').execute()]).toEqual([
+          '40',
+          [{ tries: 40 }],
+        ]);
+      }, 60_000);
+
+      it('is not moved from where it no longer is, by another process either', async () => {
+        await move(store, '0', '1', 'a');
+        await expect(move(await another(), '0', '2', 'b')).rejects.toBeInstanceOf(CheckpointConflict);
+        expect([await reached(), await ids()]).toEqual(['1', ['a']]);
       });
     });
 
