@@ -54,10 +54,11 @@ export function resultOf(
   if (!found) return { kind: 'failure', reason: 'stock_gone', extraction };
   const { title, shopName, price, currency, listPrice, availability } = extraction;
   // A sold-out page may show no price; a page without price and stock was not understood.
-  if (price === null && !isNoPriceMarker(place) && (availability === 'unknown' || availability === 'in_stock'))
+  const understood = availability !== 'unknown' && availability !== 'in_stock' && extraction.lacks !== 'not_found';
+  if (price === null && !isNoPriceMarker(place) && !understood)
     return {
       kind: 'failure',
-      reason: extraction.listed === undefined ? (extraction.lacks ?? 'no_price') : 'listing',
+      reason: extraction.lacks ?? (extraction.listed === undefined ? 'no_price' : 'listing'),
       extraction,
     };
   const { etag, lastModified } = seen;

@@ -72,8 +72,8 @@ function extractionOf(looked: Looked, address: PageAddress, rule: Correction | n
     ? resultByRule(looked, address.variant, rule.place, rule.stock)
     : resultOf(looked, address.variant);
   if (result.kind === 'reading') return result.extraction;
-  const { listed } = (result.kind === 'failure' && result.extraction) || {};
-  if (listed !== undefined) return refuse('COMPETITOR_LISTING', { count: listed });
+  if (result.kind === 'failure' && result.reason === 'listing')
+    return refuse('COMPETITOR_LISTING', { count: result.extraction?.listed ?? 0 });
   // If the page offers several prices of similar likelihood, the merchant chooses.
   if (result.kind === 'failure' && result.reason === 'no_price' && (result.extraction?.candidates.length ?? 0) > 0)
     return result.extraction as Extraction;
@@ -88,6 +88,10 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
   listing: 'COMPETITOR_NO_PRODUCT',
   not_found: 'COMPETITOR_PAGE_GONE',
   needs_script: 'COMPETITOR_NO_PRODUCT',
+  restaurant: 'COMPETITOR_RESTAURANT',
+  booking: 'COMPETITOR_BOOKING',
+  article: 'COMPETITOR_ARTICLE',
+  brand_page: 'COMPETITOR_BRAND_PAGE',
   not_html: 'COMPETITOR_PAGE_UNREADABLE',
   redirect_refused: 'COMPETITOR_PAGE_UNREADABLE',
   address_refused: 'COMPETITOR_ADDRESS_PRIVATE',

@@ -25,6 +25,18 @@ describe('a page that is no single product has no price', () => {
     ).toBeNull());
 });
 
+describe('a meta price counts only for the page’s only product', () => {
+  const META = '<meta property="product:price:amount" content="19.00"><meta property="og:type" content="product">';
+  const LIST = `<ul>${[1, 2, 3].map(card).join('')}</ul>`;
+
+  it.each([
+    ['alone on the page', '', '19.00'],
+    ['among the prices of others', LIST, null],
+    ['printed for the page itself', `<p>€19.00</p>${LIST}`, '19.00'],
+    ['with a buy control', `<button>Add to cart</button>${LIST}`, '19.00'],
+  ])('%s', (_, body, price) => expect(read(body, META).price).toBe(price));
+});
+
 describe('a price needs a sign of an offer', () => {
   const PRICE = '<p class="price">$61.00</p>';
 
@@ -81,6 +93,58 @@ describe('a page without a price says why', () => {
     );
     expect(shell).toMatchObject({ lacks: 'needs_script', blocked: false, price: null });
   });
+
+  it('a soft 404 with suggestions is still not found', () => {
+    const { lacks: lack, availability } = lacks(
+      `<html><body><h1>The page you are looking for cannot be found.</h1><p>Discontinued</p><ul>${[1, 2, 3, 4, 5].map(card).join('')}</ul></body></html>`,
+    );
+    expect([lack, availability === 'in_stock']).toEqual(['not_found', false]);
+  });
+
+  const typed = (type: string) =>
+    `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"${type}","name":"Harbour"}]}</script>`;
+
+  it.each([
+    ['restaurant', read('<p>Mains from $24</p>', typed('Restaurant'))],
+    ['restaurant', read('<p>Mains from $24</p>', '<meta property="og:type" content="restaurant.restaurant">')],
+    [
+      'restaurant',
+      lacks(`<html><body><h1>Restaurant Zum Anker</h1><p>${'Frischer Fisch. '.repeat(9)}</p></body></html>`),
+    ],
+    ['booking', read('<p>Rooms from $120</p>', typed('Hotel'))],
+    ['booking', read('<p>Rooms from $120</p><a href="/rooms">Jetzt buchen</a>')],
+    ['booking', read('<p>Seats from $40</p>', typed('MusicEvent'))],
+    ['article', read('<p>It costs $24.</p>', typed('NewsArticle'))],
+    ['article', read('<p>It costs $24.</p>', '<meta property="article:published_time" content="2026-01-01">')],
+    ['brand_page', read('<p>Since 1920.</p>', typed('Brand'))],
+    ['brand_page', read('<p>Since 1920.</p>', '<meta property="og:type" content="business.business">')],
+    [
+      'brand_page',
+      extract({ html: `<h1>Harbour</h1><p>${'Since 1920. '.repeat(9)}</p>`, url: 'https://harbour.example/en' }),
+    ],
+  ] as const)('is a %s', (code, { price, lacks }) => expect([price, lacks]).toEqual([null, code]));
+
+  it.each([
+    [
+      'its brand',
+      read(
+        '<p>Price on request</p>',
+        '<script type="application/ld+json">{"@type":"Product","name":"Harbour","brand":{"@type":"Brand","name":"X"}}</script>',
+      ),
+    ],
+    ['its shop', read('<p>Price on request</p>', typed('Organization'))],
+    [
+      'a system that calls every page an article',
+      read('<p>Price on request</p>', '<meta property="og:type" content="article">'),
+    ],
+  ])('a product without a price is not taken for %s', (_, { lacks }) => expect(lacks).toBeUndefined());
+
+  it('lists products, although it has a button', () =>
+    expect(
+      read(
+        `<button>Order a call</button><button>Buy now</button><ul>${[1, 2, 3, 4, 5, 6, 7, 8].map(card).join('')}</ul>`,
+      ).listed,
+    ).toBe(8));
 
   it('a product page lacks nothing', () =>
     expect(

@@ -17,6 +17,7 @@ import { textOf } from './page/tree.js';
 import { decimalMark } from './price-string/decimalMark.js';
 import { currencyOfCountry } from './price-string/regions.js';
 import type { Extraction, ExtractionInput, PriceCandidate, Variant } from './result.js';
+import type { Candidate } from './sources/candidate.js';
 import { countriesOf } from './sources/countries.js';
 import { type Identity, identity, NO_IDENTITY } from './sources/identity.js';
 import { jsonLd } from './sources/jsonLd.js';
@@ -40,12 +41,17 @@ import { ownBox, withinBox } from './visible/ownBox.js';
 import { priceNodes } from './visible/priceNodes.js';
 import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
+import type { VisiblePrice } from './visible/visiblePrice.js';
 import { visibleStock } from './visible/visibleStock.js';
 
 /** With this much trust in a price, skips the script state, which is expensive to read. */
 const CERTAIN = 0.9;
+/** Prices of other products that make a list. */
+const FEWEST_OTHERS = 3;
 /** Fewer are the neighbours of a product that could not be read. */
 const FEWEST_LISTED = 4;
+/** More than a product's page usually recommends. */
+const FEWEST_BESIDE_BUTTON = 8;
 
 export interface Reading {
   readonly extraction: Extraction;
@@ -85,7 +91,8 @@ function readProductPage(page: Page): Reading {
   ];
   const themed = themeScripts(page);
   const readings = [shopifyState(page, themed), ...marks];
-  const declared = [...readings.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
+  const tagged = metaPrices(page, context);
+  let declared = [...readings.flatMap(reading => reading.candidates), ...tagged];
   const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
   const currency =
     activeCurrency(themed) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
@@ -111,6 +118,11 @@ function readProductPage(page: Page): Reading {
   const nodes = box ? priceNodes(page, printed, traitsOf) : found;
   const scene = { page, heading, buttons: ownButtons, traitsOf, isForeign };
   const visible = rankPrices({ ...scene, buttons: selling }, nodes);
+  const things = marks.flatMap(({ thing }) => (thing ? [thing] : []));
+  // A meta tag counts only for the page's only product; of a list, it may name any.
+  const others = new Set(visible.filter(one => isOthers(one) && !isForeign(one.element)).map(({ amount }) => amount));
+  const isOnly = things.length > 0 || selling.length > 0 || others.size < FEWEST_OTHERS || isPrinted(tagged, visible);
+  if (!isOnly) declared = declared.filter(({ source }) => source !== 'meta');
   let price = choosePrice(declared, visible, settled);
   if (price.votes < CERTAIN) {
     const shown = new Set(visible.map(({ amount }) => canonical(amount)));
@@ -124,23 +136,41 @@ function readProductPage(page: Page): Reading {
   const availability = chooseAvailability(stock, shown);
   const [theme, ...declaredVariants] = readings.map(reading => reading.variants);
   const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...declaredVariants]);
-  const things = marks.flatMap(({ thing }) => (thing ? [thing] : []));
   const title =
     (heading && textOf(page, heading, 300)) ?? page.names[0] ?? readings.find(reading => reading.title)?.title ?? null;
   const read = answer(title, identity(page, things), price, availability, variants);
   const own = canonicalKey(page.canonical, page.url, read.extraction.title);
   const shop = shopName(page, declaredThings, read.extraction.title);
   const hasOwn = read.extraction.sure || ownButtons.length > 0 || things.length > 0;
-  const listed = hasOwn ? 0 : countListed(page, nodes, heading);
+  // A list has buttons too: a search, a filter, a call back.
+  const isUnread = things.length === 0 && read.extraction.price === null;
+  const isList = !hasOwn || (isUnread && others.size >= FEWEST_BESIDE_BUTTON);
+  const linked = isList ? countListed(page, nodes, heading) : 0;
+  const listed = isList && linked < FEWEST_LISTED ? others.size : linked;
   const facts = {
     ...(own === null ? {} : { canonical: own }),
     ...(shop === null ? {} : { shopName: shop }),
     ...(listed < FEWEST_LISTED ? {} : { listed }),
   };
-  const lacks = read.extraction.price === null && !hasOwn && stock.length === 0 ? lackOf(page, visible.length) : null;
+  const lacks =
+    read.extraction.price === null
+      ? lackOf(page, {
+          ...{ amounts: visible.length, hasOwn: hasOwn || stock.length > 0, isListing: listed >= FEWEST_LISTED },
+          data: [...declaredThings, ...micro.places],
+        })
+      : null;
   if (lacks) return { ...read, extraction: { ...read.extraction, ...facts, lacks } };
   return { ...read, extraction: { ...read.extraction, ...facts } };
 }
+
+/** True for a price in another product's card or in a list of products. */
+const isOthers = ({ neighbour, listed }: VisiblePrice): boolean => neighbour || listed;
+
+/** True if the page prints a declared price for itself. */
+const isPrinted = (declared: readonly Candidate[], visible: readonly VisiblePrice[]): boolean =>
+  declared.some(({ amount }) =>
+    visible.some(price => !isOthers(price) && !price.list && canonical(price.amount) === canonical(amount)),
+  );
 
 /** A shop system's or framework's product data, or the `product:` name space, which lists do not use. */
 const isOfData = ({ source, place }: PriceCandidate): boolean =>

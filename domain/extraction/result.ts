@@ -2,6 +2,7 @@
 import type { Amount, Currency } from '../kernel/names.js';
 import type { Availability } from '../price/price.js';
 import type { Doubt } from './doubt.js';
+import type { Lack } from './lack.js';
 
 export type EvidenceSource = 'json-ld' | 'microdata' | 'rdfa' | 'meta' | 'state' | 'shopify' | 'visible' | 'page';
 
@@ -97,8 +98,8 @@ export interface Extraction {
   readonly blocked: boolean;
   /** The number of products on a page that lists several and has none of its own; otherwise absent. */
   readonly listed?: number;
-  /** Why a page has nothing to sell: it says that it does not exist, or only a browser fills it. */
-  readonly lacks?: 'not_found' | 'needs_script';
+  /** What a page is instead of a product's; absent if it has a price, or says nothing about itself. */
+  readonly lacks?: Lack;
   readonly evidence: readonly Evidence[];
   /** 0 to 1, calibrated: 90 % of prices with 0.9 are right. */
   readonly confidence: number;

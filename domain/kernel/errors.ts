@@ -107,6 +107,22 @@ export const ERRORS = {
     status: 400,
     text: 'This page lists {count} products. Open one of them and paste its address.',
   },
+  COMPETITOR_RESTAURANT: {
+    status: 400,
+    text: 'This is a restaurant’s page, not a product’s. Please paste the address of a product.',
+  },
+  COMPETITOR_BOOKING: {
+    status: 400,
+    text: 'This page takes bookings, so it has no product to track. Please paste the address of a product.',
+  },
+  COMPETITOR_ARTICLE: {
+    status: 400,
+    text: 'This page is an article. Please paste the address of a product.',
+  },
+  COMPETITOR_BRAND_PAGE: {
+    status: 400,
+    text: 'This page presents a brand or a business. Open one of its products and paste its address.',
+  },
   COMPETITOR_PAGE_UNREADABLE: { status: 400, text: 'We can’t read a page at this address.' },
   COMPETITOR_VARIANT_GONE: { status: 400, text: 'This page doesn’t offer that variant.' },
   CORRECTION_EMPTY: { status: 400, text: 'Please choose what is wrong: the price, the stock or both.' },

@@ -27,6 +27,12 @@ const CHECK_FAILURES = [
   'not_found',
   /** The page is a shell that only a browser fills. */
   'needs_script',
+  'restaurant',
+  /** A hotel, an event, a trip. */
+  'booking',
+  'article',
+  /** The page presents a brand or a business. */
+  'brand_page',
   'not_html',
   'redirect_refused',
   'address_refused',
@@ -94,6 +100,7 @@ export const priceEvents = {
   CheckFailed: ofAll(
     { ...look, reason: oneOf(CHECK_FAILURES) },
     withObserver,
+    data => ({ ...data }),
     data => ({ ...data }),
     data => ({ ...data }),
   ),

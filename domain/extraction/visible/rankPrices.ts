@@ -157,6 +157,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
     score: Math.max(0, Math.min(0.97, score)),
     list,
     neighbour,
+    listed: view.listed.has(node),
     saving: price.meaning === 'discount' || (traits & Trait.Discount) !== 0,
     conditional,
     net: net || (tax === null && (traits & Trait.Tax) !== 0),

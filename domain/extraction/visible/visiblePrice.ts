@@ -13,6 +13,8 @@ export interface VisiblePrice {
   readonly list: boolean;
   /** True in another product's card. */
   readonly neighbour: boolean;
+  /** In a list of products. */
+  readonly listed: boolean;
   /** True for a saving. */
   readonly saving: boolean;
   /** True for prices that not every visitor pays: for members, with a code, or only in the basket. */
