@@ -39,6 +39,8 @@ import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js
 import { openShopify } from '../platform/shopify/openShopify.js';
 import { openSms } from '../platform/sms/openSms.js';
 import type { Sms } from '../platform/sms/port.js';
+import { openSnapshots } from '../platform/snapshots/openSnapshots.js';
+import type { SnapshotStore } from '../platform/snapshots/port.js';
 import { derivedKey } from '../platform/vault/derivedKey.js';
 import { loadMasterKey } from '../platform/vault/masterKey.js';
 import { openVault } from '../platform/vault/openVault.js';
@@ -71,6 +73,8 @@ export interface Ports {
   readonly erasureList: ErasureList;
   readonly vault: Vault;
   readonly lock: Lock;
+  /** `null` if no pages are kept. */
+  readonly snapshots: SnapshotStore | null;
   readonly bus: Bus;
   /** Probes the bus, for processes that do not open it. */
   readonly busHealth: BusHealth;
@@ -184,6 +188,7 @@ export const PORTS = {
     opened(lock.close);
     return lock;
   }),
+  snapshots: from(['SNAPSHOTS'], [], ({ SNAPSHOTS }) => openSnapshots(SNAPSHOTS)),
   bus: from(['BUS'], [], async ({ BUS }, _, { logger, opened }) => {
     const bus = await openBus(BUS, { clock, logger });
     opened(bus.close);

@@ -8,6 +8,7 @@ import { pagePreviews } from './reading/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealTiles, sealTrees, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './session/tables.js';
+import { snapshots } from './snapshots/tables.js';
 
 export const workTables = [
   adminSessions,
@@ -27,4 +28,5 @@ export const workTables = [
   sealTrees,
   sealVerifications,
   sessionSeen,
+  snapshots,
 ];

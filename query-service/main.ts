@@ -16,6 +16,7 @@ const PORTS = [
   'readStore',
   'workStore',
   'vault',
+  'snapshots',
   'search',
   'auditDigests',
   'sealSigner',

@@ -17,6 +17,7 @@ const PORTS = [
   'sealSigner',
   'anchor',
   'vault',
+  'snapshots',
   'search',
   'auditDigests',
   'erasureList',

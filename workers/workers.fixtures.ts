@@ -19,6 +19,9 @@ import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
 import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { derivedId, systemIds } from '../platform/runtime/ids/ids.js';
+import { fileSnapshots } from '../platform/snapshots/fileSnapshots.js';
+import type { SnapshotStore } from '../platform/snapshots/port.js';
+import { openVault } from '../platform/vault/openVault.js';
 import { testVault } from '../platform/vault/testVault.fixtures.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { billing as billingTable } from '../read-models/billing/tables.js';
@@ -46,17 +49,21 @@ export async function openEngines() {
     await transaction.create(billingTable, 'billing');
     await transaction.create(sessions, 'sessions');
   });
+  const snapshots = fileSnapshots(`${folder}/snapshots`) as SnapshotStore | null;
+  const vault = openVault('sqlite::memory:', { masterKey: new Uint8Array(32).fill(9), clock });
+  const kept = { snapshots, vault };
   onTestFinished(async () => {
     await bus.close();
     await eventLog.close();
     await readStore.close();
     await workStore.close();
+    await vault.close();
     rmSync(folder, { recursive: true });
   });
   const logger = pino({ level: 'silent' });
   const handle = commandHandler(eventLog);
   const billing = null as Billing | null;
-  const rest = { logger, ids: systemIds, handle, billing, leadership: soleLeadership };
+  const rest = { ...kept, logger, ids: systemIds, handle, billing, leadership: soleLeadership };
   return { clock, eventLog, readStore, workStore, bus, realtime, signals, ...rest };
 }
 

@@ -52,7 +52,18 @@ export interface ObserveOptions {
   readonly enter: EnterSite;
   /** True to return the page's text. */
   readonly keepText?: boolean;
+  /** True to return a copy of the page's bytes, unless there are too many. */
+  readonly keepBytes?: boolean;
 }
+
+/** A page as it arrived: decoded only if needed. */
+export interface PageCopy {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** Larger pages are rare, and not worth the memory. */
+const COPIED_BYTES = 2 * 1024 * 1024;
 
 export interface ObservePorts {
   readonly fetch: Pick<SafeFetch, 'page'>;
@@ -64,8 +75,8 @@ export interface ObservePorts {
 export async function observe(
   { fetch, extractor, logger }: ObservePorts,
   url: string,
-  { place, conditions, enter, keepText = false }: ObserveOptions,
-): Promise<{ observation: Observation; visited: Visited; html?: string }> {
+  { place, conditions, enter, keepText = false, keepBytes = false }: ObserveOptions,
+): Promise<{ observation: Observation; visited: Visited; html?: string; copy?: PageCopy }> {
   const startedAt = performance.now();
   const fetched = await fetch.page(url, place, conditions, enter);
   measure('tidewatch_fetch_seconds', (performance.now() - startedAt) / 1_000);
@@ -95,9 +106,13 @@ export async function observe(
   }
   const elsewhere = redirectedOffSite(url, fetched.url);
   const text = keepText ? { html: decodeHtml(fetched.bytes, fetched.headers['content-type'] ?? '') } : {};
+  const contentType = fetched.headers['content-type'] ?? '';
+  // The extraction takes the bytes.
+  const copied = keepBytes && fetched.bytes.length <= COPIED_BYTES;
+  const copy = copied ? { copy: { bytes: Buffer.from(fetched.bytes), contentType } } : {};
   const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
   if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);
-  return { observation, visited: { ...visitedBy(observation), ...pace }, ...text };
+  return { observation, visited: { ...visitedBy(observation), ...pace }, ...text, ...copy };
 
   async function read(page: ReadPage): Promise<Observation> {
     const extraction = await extractor.extract(page, place);

@@ -9,7 +9,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
  * `rows`: read model rows. `cases`: stored corrected pages. `keys`: keys to the log and backups. `log`: events that no
  * fold needs. `audit`: the audit trail's index.
  */
-export const RETENTION_TASKS = ['rows', 'cases', 'keys', 'log', 'audit'] as const;
+export const RETENTION_TASKS = ['rows', 'cases', 'snapshots', 'keys', 'log', 'audit'] as const;
 export type RetentionTask = (typeof RETENTION_TASKS)[number];
 
 const DAY_MS = 86_400_000;

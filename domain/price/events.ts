@@ -71,9 +71,13 @@ export type Reading = Fact<typeof reading>;
 /** Upcasts events without an observer, which all came from the monitor. */
 const withObserver: Upcast = data => ({ observer: 'monitor', ...data });
 
+/** SHA-256 of the page as it was kept (`withoutScripts`); absent if none was. */
+const snapshot = Type.Optional(text);
+const asBefore: Upcast = data => ({ ...data });
+
 export const priceEvents = {
-  // Version 2 has no shop name.
-  PriceObserved: ofAll({ ...look, reading }, withObserver, data => ({ ...data })),
+  // Version 2 has no shop name, version 3 no snapshot.
+  PriceObserved: ofAll({ ...look, reading, snapshot }, withObserver, asBefore, asBefore),
   PriceChanged: ofAll(
     {
       ...look,
@@ -82,20 +86,23 @@ export const priceEvents = {
       /** `null` if the page names no currency for either price. */
       currency,
       listPrice: orNull(amount),
+      snapshot,
     },
     withObserver,
+    asBefore,
   ),
   /** A price without a comparable predecessor: the first price, or a new currency. */
   PriceRebased: ofAll(
-    { ...look, price: amount, currency, listPrice: orNull(amount) },
+    { ...look, price: amount, currency, listPrice: orNull(amount), snapshot },
     // Version 1 has no list price.
     data => withObserver({ listPrice: null, ...data }),
+    asBefore,
   ),
   /** The product's title changed, which triggers a review of its pairs with own products. */
   PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
   /** The page names its shop differently, or for the first time. */
   ShopNamed: ofAll({ ...look, from: orNull(text), to: text }),
-  StockChanged: ofAll({ ...look, from: availability, to: availability }, withObserver),
+  StockChanged: ofAll({ ...look, from: availability, to: availability, snapshot }, withObserver, asBefore),
   // Earlier versions have fewer reasons.
   CheckFailed: ofAll(
     { ...look, reason: oneOf(CHECK_FAILURES) },

@@ -18,8 +18,11 @@ interface Look {
   at: Instant;
 }
 
+type Kept = Look & { readonly snapshot?: string };
+
 export type PriceCommand =
-  | ({ type: 'RecordReading'; reading: Reading } & Look)
+  /** `snapshot`: SHA-256 of the page as it was kept, if it was. */
+  | ({ type: 'RecordReading'; reading: Reading; snapshot?: string } & Look)
   /** The site reported no change since the last reading. */
   | ({ type: 'RecordUnchanged' } & Look)
   | ({ type: 'RecordFailure'; reason: CheckFailure } & Look)
@@ -56,14 +59,15 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
 
     const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', ...look }] : [];
     if (command.type === 'RecordUnchanged') return recovered;
-    const { reading } = command;
-    if (!state.observed) return [...recovered, { type: 'PriceObserved', ...look, reading }];
+    const { reading, snapshot } = command;
+    const kept: Kept = { ...look, ...(snapshot === undefined ? {} : { snapshot }) };
+    if (!state.observed) return [...recovered, { type: 'PriceObserved', ...kept, reading }];
     return [
       ...recovered,
       ...renamed(state, reading, look),
       ...shopNamed(state, reading, look),
-      ...priceMoves(state, reading, look),
-      ...stockMoves(state, reading, look),
+      ...priceMoves(state, reading, kept),
+      ...stockMoves(state, reading, kept),
     ];
   },
 
@@ -103,7 +107,7 @@ function shopNamed(state: Page, { shopName: to }: Reading, look: Look): PriceEve
   return to === undefined || to === state.shopName ? [] : [{ type: 'ShopNamed', ...look, from: state.shopName, to }];
 }
 
-function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, look: Look): PriceEvent[] {
+function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, look: Kept): PriceEvent[] {
   if (to === null) return [];
   if (state.price === null || currency !== state.currency)
     return [{ type: 'PriceRebased', ...look, price: to, currency, listPrice }];
@@ -111,7 +115,7 @@ function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, lo
   return [{ type: 'PriceChanged', ...look, from: state.price, to, currency, listPrice }];
 }
 
-function stockMoves(state: Page, { availability: to }: Reading, look: Look): PriceEvent[] {
+function stockMoves(state: Page, { availability: to }: Reading, look: Kept): PriceEvent[] {
   if (to === 'unknown' || to === state.availability) return [];
   return [{ type: 'StockChanged', ...look, from: state.availability, to }];
 }

@@ -3,7 +3,7 @@ import { dayAfter, dayIn, startOfDay } from '../kernel/day.js';
 import type { Instant } from '../kernel/names.js';
 
 /** In days. */
-export const KEPT_DAYS = { orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 } as const;
+export const KEPT_DAYS = { orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90, snapshots: 90 } as const;
 
 /** Each key seals data for this many days. */
 export const KEY_DAYS = 90;
@@ -22,6 +22,9 @@ export const figuresEnd = (day: string): Instant => midnight(dayAfter(day, KEPT_
 
 /** The expiry of a case: the start of a UTC day, so that a day's cases share a key. */
 export const caseEnds = (at: Instant): Instant => midnight(dayAfter(at.slice(0, 10), KEPT_DAYS.cases));
+
+/** The expiry of a page's snapshot: the start of a UTC day, so that a day's snapshots share a key. */
+export const snapshotEnds = (at: Instant): Instant => midnight(dayAfter(at.slice(0, 10), KEPT_DAYS.snapshots));
 
 const midnight = (day: string): Instant => `${day}T00:00:00.000Z` as Instant;
 

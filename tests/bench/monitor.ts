@@ -163,6 +163,7 @@ async function atWork<Result>(
     fetch,
     extractor,
     shares: createShares(),
+    ...{ snapshots: null, vault: testVault },
     ids: systemIds,
     leadership: soleLeadership,
     billing: null,

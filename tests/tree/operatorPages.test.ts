@@ -93,6 +93,7 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     `revenue, sales, checkouts | ${KEPT_DAYS.analytics} days`,
     `the messages they sent | ${HISTORY_RETENTION_DAYS} days`,
     `a merchant corrected | ${KEPT_DAYS.cases} days`,
+    `with each move | ${KEPT_DAYS.snapshots} days`,
     `with IP addresses and browsers | ${KEPT_DAYS.audit} days`,
     `who never signed in | ${VISITOR_MS / DAY} days`,
     `sessions, with their cookies | ${KEPT_DAYS.cookies} days`,

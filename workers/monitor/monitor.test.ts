@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE } from '../../application/price/hostQueue.js';
 import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
+import { openSnapshot } from '../../application/snapshots/openSnapshot.js';
 import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import { html, redirectTo, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
@@ -348,6 +349,37 @@ describe('politeness', () => {
       ['CheckFailed', 'http_error'],
       ['CheckFailed', 'blocked'],
     ]);
+  });
+});
+
+describe('a page as it was read', () => {
+  it('is kept with each move of price or stock, which names its hash', async () => {
+    let now = product('129.00');
+    const { engines, run, events } = await watchedSite((request, response) => html(now)(request, response));
+    await run();
+    await run();
+    now = product('119.00', 'OutOfStock');
+    await run();
+    const found = (await events()) as [string, { snapshot?: string }][];
+    expect(found.map(([type]) => type)).toEqual(['PriceObserved', 'PriceChanged', 'StockChanged']);
+    const [first, price, stock] = found.map(([, { snapshot = '' }]) => snapshot);
+    expect(stock).toBe(price);
+    const { snapshots, vault } = engines;
+    if (snapshots === null) throw new Error('no snapshots');
+    const kept = async (sha256 = '') => String(await openSnapshot({ snapshots, vault }, SHOP, sha256));
+    expect(await kept(first)).toContain('"price":"129.00"');
+    expect(await kept(price)).toContain('"price":"119.00"');
+  });
+
+  it('that cannot be kept is recorded nevertheless', async () => {
+    const { engines, page, site, events } = await watchedSite(html(product('129.00')));
+    const put = async () => {
+      throw new Error('disk full');
+    };
+    const snapshots = { put } as unknown as typeof engines.snapshots;
+    await createMonitor(portsOf({ ...engines, snapshots }, safeFetchFor([site])))(asked(page));
+    const [[type, data] = []] = await events();
+    expect([type, data]).toEqual(['PriceObserved', expect.not.objectContaining({ snapshot: expect.anything() })]);
   });
 });
 

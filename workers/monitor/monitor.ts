@@ -7,9 +7,16 @@ import type { Handle } from '../../application/decide/handle.js';
 import { hostPaceOf } from '../../application/price/hostPaceOf.js';
 import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
 import type { PageChecks } from '../../application/price/tables.js';
-import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/reading/observe.js';
+import {
+  type Observation,
+  type ObservePorts,
+  observe,
+  type PageCopy,
+  unlessBusy,
+} from '../../application/reading/observe.js';
 import { resultByRule } from '../../application/reading/resultByRule.js';
 import { type Result, resultOf } from '../../application/reading/resultOf.js';
+import { keepSnapshot } from '../../application/snapshots/keepSnapshot.js';
 import { consume } from '../../application/topics/consume.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
@@ -22,6 +29,7 @@ import { type PriceCommand, pageStream, price, type Reading } from '../../domain
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
+import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 import type { Conditions } from '../../platform/outbound/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/outbound/pace/hostGate.js';
 import type { Place, Shares } from '../../platform/outbound/share/createShares.js';
@@ -29,6 +37,8 @@ import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { SnapshotStore } from '../../platform/snapshots/port.js';
+import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
 import { createSettler } from './settle.js';
@@ -46,6 +56,9 @@ export interface MonitorPorts extends ObservePorts {
   /** One gate for all requests of this process, which keeps it polite. */
   readonly gate: HostGate;
   readonly shares: Shares;
+  /** `null`: pages are not kept. */
+  readonly snapshots: SnapshotStore | null;
+  readonly vault: Pick<Vault, 'seal'>;
   readonly intervalsOf: (host: string) => Intervals;
   /** 0 to 1: spreads the checks of pages added together. */
   readonly random: () => number;
@@ -104,10 +117,11 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     const slowDown: Report | null =
       observation.kind === 'slow_down' && state.slowDowns === 1 ? { type: 'RecordSlowDown', until } : null;
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
+    const snapshot = outcome.copy ? await keep(reported, { copy: outcome.copy, at, shops }) : null;
     const unwritten = new Set<Watched['row']>();
     await Promise.all(
       reported.map(one =>
-        report(one, checkId, at, slowDown).catch((err: unknown) => {
+        report(one, checkId, at, { slowDown, snapshot }).catch((err: unknown) => {
           if (!(err instanceof EventUnreadable)) throw err;
           logger.error(
             { err, page: one.row.page },
@@ -144,9 +158,9 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     { row, last, result }: Seen,
     checkId: string,
     at: Instant,
-    slowDown: Report | null,
+    { slowDown, snapshot }: { readonly slowDown: Report | null; readonly snapshot: string | null },
   ): Promise<void> {
-    const said = result ? reportOf(result, last, row.failures > 0) : slowDown;
+    const said = result ? reportOf(result, last, row.failures > 0, snapshot) : slowDown;
     if (!said) return;
     const page = as<PageId>(row.page);
     await handle(price, {
@@ -158,27 +172,46 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     });
   }
 
+  /** Keeps the page if it moved a price or stock. @returns its SHA-256; `null` if it is not kept. */
+  async function keep(
+    reported: readonly Seen[],
+    { copy, at, shops }: { readonly copy: PageCopy; readonly at: Instant; readonly shops: readonly string[] },
+  ): Promise<string | null> {
+    const { snapshots, vault } = ports;
+    const moved = reported.filter(({ last, result }) => result?.kind === 'reading' && hasMoved(last, result.reading));
+    if (snapshots === null || moved.length === 0) return null;
+    const pages = moved.map(({ row }) => as<PageId>(row.page));
+    try {
+      const html = decodeHtml(copy.bytes, copy.contentType);
+      return await keepSnapshot({ snapshots, vault, workStore }, { html, pages, at, shops });
+    } catch (err) {
+      logger.error({ err, pages }, 'a page could not be kept as it was read; its reading is recorded without it');
+      return null;
+    }
+  }
+
   /** @returns `undefined` if the host's pace forbids a request now. */
   async function look(shops: readonly string[], host: string, url: string, conditions: Conditions) {
     const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, conditions)));
-    return looked && 'kind' in looked ? { observation: looked, state: gate.state(host) } : looked;
+    return looked && 'kind' in looked ? { observation: looked, state: gate.state(host), copy: undefined } : looked;
   }
 
   async function lookFrom(place: Place, host: string, url: string, conditions: Conditions) {
     if (!gate.begin(host)) return undefined;
     let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
     let observation: Observation;
+    let copy: PageCopy | undefined;
     let state: HostState;
     try {
-      ({ observation, visited } = await observe(ports, url, {
-        ...{ place, conditions, enter: redirectSlots(ports, host) },
+      ({ observation, visited, copy } = await observe(ports, url, {
+        ...{ place, conditions, enter: redirectSlots(ports, host), keepBytes: ports.snapshots !== null },
       }));
     } finally {
       state = gate.end(host, visited);
     }
     // Reports a site that serves nobody any more as blocked: the merchant sees no difference.
     if (observation.kind === 'failure' && state.circuit === 'open') observation = { ...observation, reason: 'blocked' };
-    return { observation, state };
+    return { observation, state, copy };
   }
 
   function paceOf(state: HostState) {
@@ -236,11 +269,13 @@ function unlessUnusual(last: Reading | null, result: Result): Result {
   return { kind: 'failure', reason: 'value_unusual', extraction: result.extraction };
 }
 
-function reportOf(result: Result, last: Reading | null, failing: boolean): Report | null {
+function reportOf(result: Result, last: Reading | null, failing: boolean, snapshot: string | null): Report | null {
   if (result.kind === 'failure') return { type: 'RecordFailure', reason: result.reason };
   if (result.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
   const isUnchanged = !failing && last !== null && sameReading(last, result.reading);
-  return isUnchanged ? null : { type: 'RecordReading', reading: result.reading };
+  return isUnchanged
+    ? null
+    : { type: 'RecordReading', reading: result.reading, ...(snapshot === null ? {} : { snapshot }) };
 }
 
 const readingOf = (json: string | null): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
@@ -269,6 +304,12 @@ function doubts(last: Reading | null, result: Result, before: Reading | null): R
 
 const samePrice = (a: Reading, b: Reading): boolean =>
   a.currency === b.currency && a.price !== null && b.price !== null && compareAmounts(a.price, b.price) === 0;
+
+const hasMoved = (last: Reading | null, reading: Reading): boolean =>
+  last === null ||
+  last.price !== reading.price ||
+  last.currency !== reading.currency ||
+  last.availability !== reading.availability;
 
 const sameReading = (a: Reading, b: Reading): boolean =>
   a.title === b.title &&

@@ -6,6 +6,7 @@ import type { Ids } from '../../platform/runtime/ids/ids.js';
 import type { AuditSearch } from '../../platform/search/port.js';
 import type { Tokens } from '../../platform/shopify/connect/tokens.js';
 import type { Shopify } from '../../platform/shopify/port.js';
+import type { SnapshotStore } from '../../platform/snapshots/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 
 export interface ErasurePorts extends ReactorPorts {
@@ -17,4 +18,6 @@ export interface ErasurePorts extends ReactorPorts {
   readonly bus: Pick<Bus, 'erase' | 'publish'>;
   readonly search: Pick<AuditSearch, 'checkpoint' | 'eraseShop'>;
   readonly erasureList: ErasureList;
+  /** `null`: pages are not kept. */
+  readonly snapshots: SnapshotStore | null;
 }

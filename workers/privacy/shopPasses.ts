@@ -80,6 +80,12 @@ const clearCaches: Pass = async ({ realtime }, { shop }) => {
   return 0;
 };
 
+/** Snapshots are part of it: its rows name them. */
+const clearWork =
+  (tables: readonly Table[]): Pass =>
+  async (ports, erasure) =>
+    ((await ports.snapshots?.removeAll(erasure.shop)) ?? 0) + (await clearWorkStore(tables)(ports, erasure));
+
 /** @param tables the workers' tables in the work store. */
 export const shopPasses = (tables: readonly Table[]): ShopPasses => ({
   connection: { what: 'connections', pass: disconnect },
@@ -87,7 +93,7 @@ export const shopPasses = (tables: readonly Table[]): ShopPasses => ({
   'event streams': { what: 'watched pages and open streams', pass: closeStreams },
   keys: { what: 'keys', pass: destroyKeys },
   'read models': { what: 'rows', pass: clearReadModels },
-  'work store': { what: 'rows', pass: clearWorkStore(tables) },
+  'work store': { what: 'rows and kept pages', pass: clearWork(tables) },
   bus: { what: 'messages', pass: ({ bus }, { shop }) => bus.erase(shop) },
   'audit index': { what: 'entries with addresses or typed text', pass: clearIndex },
   caches: { what: 'caches', pass: clearCaches },

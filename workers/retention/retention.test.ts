@@ -2,13 +2,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCase } from '../../application/cases/keepCase.js';
 import { retentionState } from '../../application/retention/retentionState.js';
+import { keepSnapshot } from '../../application/snapshots/keepSnapshot.js';
+import { openSnapshot } from '../../application/snapshots/openSnapshot.js';
 import { adminViewsStream } from '../../domain/admin/adminViews.js';
 import { caseContext } from '../../domain/cases/cases.js';
 import type { DataOf } from '../../domain/events.js';
-import { as, type CompetitorId, type Instant, type ProductUrl } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { customerContext } from '../../domain/orders/orders.js';
+import { snapshotContext } from '../../domain/price/snapshot.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { signersOf } from '../../platform/seal/signing.js';
+import type { SnapshotStore } from '../../platform/snapshots/port.js';
 import type { Table, WrittenRow } from '../../platform/tables/table.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { checkoutDays, checkouts } from '../../read-models/checkouts/tables.js';
@@ -43,7 +47,17 @@ const search = {
     return { entries: 3 };
   },
 };
-const ports = () => ({ ...eventLog.ports, search });
+/** In memory; names of all shops. */
+const keptFiles = new Map<string, string>();
+const snapshots: SnapshotStore = {
+  put: async (_, name, sealed) => void keptFiles.set(name, sealed),
+  get: async (_, name) => keptFiles.get(name) ?? null,
+  remove: async (_, names) => {
+    for (const name of names) keptFiles.delete(name);
+  },
+  removeAll: async () => 0,
+};
+const ports = () => ({ ...eventLog.ports, search, snapshots });
 
 /** Placed this many days before noon on 1 July, where the clock stands on that day. */
 const placed = (n: number, daysAgo: number) =>
@@ -308,6 +322,31 @@ it('a corrected page is kept for 90 days: then its key is destroyed and its row 
   expect([await opened(), (await sql.selectFrom('cases').selectAll().execute()).length]).toEqual(['erased', 0]);
 });
 
+it('a page as it was read is kept for 90 days: then its key is destroyed, and its row and content removed', async () => {
+  const { clock } = eventLog;
+  const { workStore, vault } = eventLog.ports;
+  const keep = () =>
+    keepSnapshot(
+      { snapshots, vault, workStore },
+      { html: '<h1>Tent</h1>', pages: [as<PageId>('p')], at: clock.now(), shops: [SHOP] },
+    );
+  const sha256 = await keep();
+  const content = async () => String(await openSnapshot({ snapshots, vault }, SHOP, sha256));
+  const sealed = keptFiles.get(sha256) as Sealed;
+  clock.advance(DAY_MS);
+  // Equal content at another time: one file, under a newer key.
+  await keep();
+  clock.advance(89 * DAY_MS);
+  await removeExpired(ports());
+  expect((await vault.open(sealed, snapshotContext(sha256))).status).toBe('erased');
+  expect(await content()).toBe('<h1>Tent</h1>');
+  expect(await workStore.sql.selectFrom('snapshots').select('page').execute()).toHaveLength(1);
+  clock.advance(DAY_MS);
+  await removeExpired(ports());
+  expect(await content()).toBe('null');
+  expect(await workStore.sql.selectFrom('snapshots').select('page').execute()).toEqual([]);
+});
+
 it('entries of the audit trail leave after 365 days', async () => {
   await removeExpired(ports());
   expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
@@ -336,6 +375,7 @@ describe('the state of retention', () => {
         { task: 'keys', doneAt: eventLog.clock.now(), removed: 1, error: null },
         { task: 'log', doneAt: eventLog.clock.now(), removed: 0, error: null },
         { task: 'rows', doneAt: eventLog.clock.now(), removed: 0, error: null },
+        { task: 'snapshots', doneAt: eventLog.clock.now(), removed: 0, error: null },
       ],
       overdue: [],
     });

@@ -18,11 +18,13 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 import { type AgePorts, ageLog } from './ageLog.js';
 import { type PassPorts, passRetention } from './passRetention.js';
 import { removeOldCases } from './removeOldCases.js';
+import { type OldSnapshotPorts, removeOldSnapshots } from './removeOldSnapshots.js';
 
 export interface RetentionPorts extends PassPorts, AgePorts {
   readonly eventLog: PassPorts['eventLog'] & AgePorts['eventLog'];
   readonly vault: Pick<Vault, 'seal' | 'expire'>;
   readonly search: Pick<AuditSearch, 'removeBefore'>;
+  readonly snapshots: OldSnapshotPorts['snapshots'];
   readonly workStore: WorkStore;
   readonly logger: Logger;
 }
@@ -106,6 +108,7 @@ export async function removeExpired(ports: RetentionPorts): Promise<void> {
 const TASKS: Readonly<Record<RetentionTask, (ports: RetentionPorts) => Promise<number>>> = {
   rows: passRetention,
   cases: removeOldCases,
+  snapshots: removeOldSnapshots,
   keys: async ({ vault }) => (await vault.expire()).keys,
   log: ageLog,
   audit: async ({ search, clock }) => (await search.removeBefore(auditBefore(clock.now()))).entries,

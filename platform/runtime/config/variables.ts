@@ -119,6 +119,11 @@ export const VARIABLES = {
     earlier => `${earlier.DATA_DIR}/erasures.ndjson`,
     'The list of erasures, without personal data. It keeps erased data erased after a restore. Keep it apart from the backups.',
   ),
+  SNAPSHOTS: variable(
+    engine('file:', 'off:'),
+    earlier => `file:${earlier.DATA_DIR}/snapshots`,
+    'Where pages are kept as they were read, sealed, for 90 days: file:<folder>, which all processes must share, or off:, which keeps none and so offers no evidence packs. No backup contains them.',
+  ),
   BUS: variable(
     engine('sqlite:', 'postgres://', 'kafka://', 'kafkas://'),
     sqlite('bus.db'),

@@ -21,6 +21,7 @@ import { derivedId, systemIds } from '../../../platform/runtime/ids/ids.js';
 import { openSearch } from '../../../platform/search/openSearch.js';
 import type { Tokens } from '../../../platform/shopify/connect/tokens.js';
 import { type Shopify, ShopifyError, type ShopifyFailure } from '../../../platform/shopify/port.js';
+import { fileSnapshots } from '../../../platform/snapshots/fileSnapshots.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { startProjector } from '../../../projector/projector.js';
@@ -83,7 +84,8 @@ export async function openProduct(
       return { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'UTC' };
     },
   };
-  const ports = { eventLog, readStore, workStore, vault, bus, search, realtime, clock, logger, handle };
+  const snapshots = fileSnapshots(join(folder, 'snapshots'));
+  const ports = { eventLog, readStore, workStore, snapshots, vault, bus, search, realtime, clock, logger, handle };
   const erasing = { ...ports, leadership: soleLeadership, ids: systemIds, tokens, shopify, erasureList: list };
   let closed = false;
 

@@ -118,9 +118,10 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         sessions: sessions.length,
         grant,
         bus: await bus.erase(SHOP),
+        pages: await of.snapshots.removeAll(SHOP),
       };
     }
-    const NOTHING = { rows: 0, work: 0, sessions: 0, grant: null, bus: 0 };
+    const NOTHING = { rows: 0, work: 0, sessions: 0, grant: null, bus: 0, pages: 0 };
 
     it('leaves nothing of the shop in any store, and everything of the others', async () => {
       const before = await product.readStore.rowsOf(OTHER);
@@ -148,7 +149,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       expect(receipts.map(({ store }) => store)).toEqual([...SHOP_STORES]);
       expect(receipts.every(({ remaining }) => remaining === 0)).toBe(true);
       const removed = Object.fromEntries(receipts.map(one => [one.store, one.removed]));
-      expect(removed).toMatchObject({ connection: 1, sessions: 1, keys: 3, bus: 1, 'work store': 4 });
+      expect(removed).toMatchObject({ connection: 1, sessions: 1, keys: 3, bus: 1, 'work store': 6 });
       expect(removed['read models']).toBeGreaterThan(3);
       expect(row).toMatchObject({ of_shop: SHOP, completed_at: product.clock.now() });
     });
@@ -164,7 +165,9 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       expect(await product.vault.open(as(before?.customer ?? ''), 'any')).toEqual({ status: 'erased' });
       expect(await opens(OTHER)).not.toBe('erased');
       await product.close();
-      const files = readdirSync(product.folder).map(name => join(product.folder, name));
+      const files = readdirSync(product.folder, { recursive: true, withFileTypes: true }).flatMap(found =>
+        found.isFile() ? [join(found.parentPath, found.name)] : [],
+      );
       expect(files.length).toBeGreaterThan(1);
       for (const file of files)
         for (const word of CLEAR) expect(readFileSync(file).includes(word), `${word} in ${file}`).toBe(false);
@@ -453,8 +456,9 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         await folded();
         await erase();
         await product.close();
-        for (const name of readdirSync(folder)) if (pick(name)) rmSync(join(folder, name));
-        for (const name of readdirSync(backup)) if (pick(name)) cpSync(join(backup, name), join(folder, name));
+        for (const name of readdirSync(folder)) if (pick(name)) rmSync(join(folder, name), { recursive: true });
+        for (const name of readdirSync(backup))
+          if (pick(name)) cpSync(join(backup, name), join(folder, name), { recursive: true });
         const again = await open(folder, clock);
         await again.reapply();
         await folded(again);

@@ -1,5 +1,6 @@
 /** A shop with data in every store: what its customers, its merchant and its workers leave. */
 import { keepCase } from '../../../application/cases/keepCase.js';
+import { keepSnapshot } from '../../../application/snapshots/keepSnapshot.js';
 import { publish } from '../../../application/topics/publish.js';
 import { watchlistStream } from '../../../domain/competitors/watchlist.js';
 import { as, type Instant, type OrderId, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
@@ -80,6 +81,7 @@ export async function live(product: Product, shop: ShopDomain): Promise<void> {
       read: { price: null, currency: null, availability: 'unknown' },
     },
   });
+  await keepSnapshot(product, { html: `<h1>${LAST}</h1>`, pages: [page(shop).page], at, shops: [shop] });
   await workStore.transaction(async ({ sql }) => {
     await sql.insertInto('session_seen').values({ session_id: sessionId, seen_at: at }).execute();
     await sql

@@ -59,7 +59,7 @@ it('has every row of every read model', async () => {
 describe('each type of event', () => {
   it('is of a shop, or of a page, or of the operator: another kind needs a place in the export', () => {
     const shared = Object.keys(EVENTS).filter(type => EVENTS[type as EventType].of === 'all');
-    const known = /^(Price|Stock|ShopNamed|Check|Page|Admin)/;
+    const known = /^(Price|Stock|ShopNamed|Check|SlowDown|Page|Admin)/;
     expect(shared.filter(type => !known.test(type))).toEqual([]);
   });
 

@@ -172,7 +172,8 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
   const secrets: { readonly sealed: Sealed; readonly day: number }[] = [];
   for (const { shop, timeZone } of SHOPS) await connect(stores, shop, timeZone);
 
-  const endOver = () => removeExpired({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
+  const endOver = () =>
+    removeExpired({ ...ports, snapshots: null, search: { removeBefore: async () => ({ entries: 0 }) } });
   for (let day = 0; day < DAYS; day++) {
     clock.advance(START + day * DAY_MS + 12 * 60_000 - msOf(clock.now()));
     await endOver();

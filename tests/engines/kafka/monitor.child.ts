@@ -29,6 +29,7 @@ await runMonitor(
     fetch: createSafeFetch({ userAgent, robots: false, except }),
     extractor: extractHere,
     shares: createShares(),
+    ...{ snapshots: null, vault: testVault },
     gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
     intervalsOf: () => ({ shortest: OFTEN_MS, first: OFTEN_MS, longest: OFTEN_MS }),
     random: Math.random,
