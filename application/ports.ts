@@ -20,6 +20,8 @@ import type { Mail } from '../platform/mail/port.js';
 import { crawlerKeys } from '../platform/outbound/sign/crawlerKeys.js';
 import { type RequestSigner, requestSigner } from '../platform/outbound/sign/requestSigner.js';
 import { type AdminPassword, adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
+import { openPush } from '../platform/push/openPush.js';
+import type { Push } from '../platform/push/port.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
@@ -91,6 +93,8 @@ export interface Ports {
   /** `null` if this installation sends no mail. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
+  /** Sends to browsers. */
+  readonly push: Push;
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
@@ -260,6 +264,16 @@ export const PORTS = {
   ),
   sms: from(['SMS', 'SMS_FROM'], ['sandboxOrigin'], ({ SMS, SMS_FROM }, { sandboxOrigin }) =>
     openSms(SMS, { from: SMS_FROM ?? '', sandboxOrigin }),
+  ),
+  push: from(
+    ['PUBLIC_URL'],
+    ['masterKey', 'sandboxOrigin'],
+    ({ PUBLIC_URL: publicUrl }, { masterKey, sandboxOrigin }, { opened }) => {
+      const except = sandboxOrigin === null ? [] : [`${new URL(sandboxOrigin).host}/push/`];
+      const push = openPush({ key: derivedKey(masterKey, 'web push'), publicUrl, except, clock });
+      opened(push.close);
+      return push;
+    },
   ),
   smsRecipients: from([], ['readStore', 'realtime', 'eventLog', 'vault'], (_, needed) => smsRecipientsIn(needed)),
   discovery: from(

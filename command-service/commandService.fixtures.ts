@@ -199,6 +199,7 @@ export async function startCommandService({
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: openSms(SMS, { from: '+15005550006', sandboxOrigin: null }),
+    push: { accepts: ({ endpoint }: { endpoint: string }) => endpoint.startsWith('https://push.example/') },
     mailBounceToken: 'bounce-token',
     keepCases,
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),

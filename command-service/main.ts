@@ -27,6 +27,7 @@ const PORTS = [
   'billing',
   'mail',
   'sms',
+  'push',
   'smsRecipients',
   'discovery',
   'mailBounceToken',

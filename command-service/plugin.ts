@@ -5,9 +5,11 @@ import { forgetClients } from '../application/session/requestMeta.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
 import { startVerification } from './admin/startVerification.js';
+import { addPushDevice } from './alerts/addPushDevice.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { endWeeklyEmail } from './alerts/endWeeklyEmail.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
+import { removePushDevice } from './alerts/removePushDevice.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
 import { smsWebhooks } from './alerts/smsWebhooks.js';
 import { switchWeeklyEmail } from './alerts/switchWeeklyEmail.js';
@@ -100,6 +102,8 @@ const ROUTES: readonly Route[] = [
   saveAlertSettings,
   switchWeeklyEmail,
   testAlert,
+  addPushDevice,
+  removePushDevice,
   unsubscribeAlerts,
   endWeeklyEmail,
   confirmAlerts,

@@ -9,6 +9,7 @@ import type { Bus } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
+import type { Push } from '../platform/push/port.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -42,6 +43,8 @@ export interface CommandPorts {
   /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
+  /** Checks browsers' push subscriptions. */
+  readonly push: Pick<Push, 'accepts'>;
   readonly smsRecipients: SmsRecipients;
   /** The bearer token of the mail server that reports bounces; `null` without one. */
   readonly mailBounceToken: string | null;

@@ -75,6 +75,8 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'AlertsAllowed',
     'AlertsStopped',
     'WeeklyEmailSwitched',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
   ],
   'Store Data': [
     'AnnotationAdded',

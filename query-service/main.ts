@@ -25,6 +25,7 @@ const PORTS = [
   'sessions',
   'mail',
   'sms',
+  'push',
   'discovery',
   'adminPassword',
   'adminKey',

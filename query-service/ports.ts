@@ -10,6 +10,7 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { RequestSigner } from '../platform/outbound/sign/requestSigner.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
+import type { Push } from '../platform/push/port.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -49,6 +50,7 @@ export interface QueryPorts {
   /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
+  readonly push: Pick<Push, 'publicKey'>;
   readonly adminPassword: AdminPassword;
   /** The key for digests in the admin area; equal in every process. */
   readonly adminKey: Uint8Array;

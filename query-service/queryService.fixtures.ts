@@ -128,6 +128,7 @@ export async function readSide(
     auditDigests: auditDigests(new Uint8Array(32).fill(6)),
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
+    push: { publicKey: 'push-key' },
     pictures,
     realtime,
     busHealth,

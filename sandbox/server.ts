@@ -13,6 +13,7 @@ import { startSmtpReceiver } from './mailbox/smtpReceiver.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
 import { signedOnlyRoutes } from './market/signed-only/signedOnlyRoutes.js';
+import { pushRoutes } from './push/pushRoutes.js';
 import { searchRoutes } from './search/searchRoutes.js';
 import { adminRoutes } from './shopify/adminRoutes.js';
 import { billingRoutes } from './shopify/billing/billingRoutes.js';
@@ -108,6 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const phones = smsRoutes(app, received, appUrl);
   received.watch(consentingRecipients(appUrl, phones));
   mailboxRoutes(app, received, phones);
+  pushRoutes(app, origin);
 
   try {
     await app.listen({ port: options.port, host: options.host ?? 'localhost' });

@@ -28,6 +28,7 @@ const PORTS = [
   'billing',
   'mail',
   'sms',
+  'push',
   'discovery',
   'publicUrl',
   'signer',

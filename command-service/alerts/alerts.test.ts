@@ -1,5 +1,5 @@
 /** Alert settings, and answers of recipients and providers: long because each answer can be forged or repeated. */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressToken } from '../../application/alerts/addressToken.js';
 import type { SealedText } from '../../domain/kernel/names.js';
@@ -327,5 +327,53 @@ describe('a bounced e-mail', () => {
     const tooLarge = 'x'.repeat(2 * 1024 * 1024);
     expect((await handed('guessed', tooLarge)).statusCode).toBe(401);
     expect((await handed('bounce-token', tooLarge)).statusCode).toBe(413);
+  });
+});
+
+describe('push devices', () => {
+  const DEVICES = '/api/alerts/devices';
+  const device = (n = 1) => ({
+    endpoint: `https://push.example/${n}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    name: 'Chrome on Android',
+  });
+  const add = (payload: object = device()) => service.call('POST', DEVICES, cookie, payload);
+
+  it('are stored as ciphertext, and can be removed', async () => {
+    const added = await add();
+    expect(added.statusCode).toBe(201);
+    const { id } = added.json<{ id: string }>();
+    expect(id).toBe(createHash('sha256').update(`${SHOP}\nhttps://push.example/1`).digest('hex').slice(0, 32));
+    const text = JSON.stringify(await service.events());
+    expect(text).toMatch('PushDeviceAdded');
+    expect(text).not.toMatch('push.example');
+    expect((await service.call('DELETE', `${DEVICES}/${id}`, cookie)).statusCode).toBe(200);
+    expect(await ofType('PushDeviceRemoved')).toHaveLength(1);
+    expect((await service.call('DELETE', `${DEVICES}/${id}`, cookie)).json().code).toBe('ALERT_DEVICE_NOT_FOUND');
+  });
+
+  it('are refused at an address that is not a push service’s, without keys, and beyond ten', async () => {
+    const elsewhere = await add({ ...device(), endpoint: 'http://10.0.0.8/' });
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([400, 'ALERT_DEVICE_INVALID']);
+    expect((await add({ ...device(), keys: {} })).statusCode).toBe(400);
+    expect((await add({ ...device(), endpoint: `https://push.example/${'x'.repeat(1024)}` })).statusCode).toBe(400);
+    for (let n = 0; n < 10; n++) expect((await add(device(n))).statusCode).toBe(201);
+    const eleventh = await add(device(10));
+    expect([eleventh.statusCode, eleventh.json().code]).toEqual([409, 'ALERT_DEVICES_FULL']);
+  });
+
+  it('keep push as it is if settings are saved without it', async () => {
+    await add();
+    await put();
+    const [saved] = await ofType('AlertSettingsSaved');
+    expect(saved?.data).toMatchObject({ choices: { push: { enabled: true, digest: 'instant' } } });
+  });
+
+  it('are sent a test', async () => {
+    expect((await service.call('POST', '/api/alerts/test', cookie, { channel: 'push' })).json().code).toBe(
+      'ALERT_DEVICE_MISSING',
+    );
+    await add();
+    expect((await service.call('POST', '/api/alerts/test', cookie, { channel: 'push' })).statusCode).toBe(202);
   });
 });

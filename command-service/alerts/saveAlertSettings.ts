@@ -1,5 +1,5 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import { CHANNELS } from '../../domain/alerts/channel.js';
+import { ADDRESS_CHANNELS, type AddressChannel } from '../../domain/alerts/channel.js';
 import type { AlertRule } from '../../domain/alerts/rule.js';
 import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import * as api from '../../domain/api/alerts.js';
@@ -13,11 +13,11 @@ import { sealAddress } from './sealAddress.js';
  */
 export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
   async handler({ body, merchant: { shop }, now, newId, write, ports }) {
-    for (const channel of CHANNELS)
+    for (const channel of ADDRESS_CHANNELS)
       if (body[channel].enabled && (channel === 'email' ? ports.mail : ports.sms) === null)
         return refuse('ALERT_CHANNEL_OFF');
     const { choices } = await alertSettingsOf(ports.eventLog, shop);
-    const seal = (channel: (typeof CHANNELS)[number]) =>
+    const seal = (channel: AddressChannel) =>
       sealAddress(ports, { shop, channel, text: body[channel].address, kept: choices[channel].address });
     const email = await seal('email');
     if (isRefusal(email)) return email;
@@ -29,6 +29,7 @@ export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
         choices: {
           email: { address: email, enabled: body.email.enabled, digest: body.email.digest },
           sms: { address: sms, enabled: body.sms.enabled, digest: body.sms.digest },
+          push: body.push ?? choices.push,
           quietHours: body.quietHours,
           dailyCap: body.dailyCap,
         },

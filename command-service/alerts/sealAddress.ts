@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/alerts/channel.js';
+import type { AddressChannel } from '../../domain/alerts/channel.js';
 import { addressContext } from '../../domain/alerts/settings.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type SealedText } from '../../domain/kernel/names.js';
@@ -12,7 +12,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 
 interface Given {
   readonly shop: string;
-  readonly channel: Channel;
+  readonly channel: AddressChannel;
   /** As the merchant typed it; `null` or missing: no address. */
   readonly text: string | null;
   /** The stored address. */

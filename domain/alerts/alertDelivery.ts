@@ -17,6 +17,8 @@ export const alertDeliveries = topic({
     channel: Type.Unsafe<Channel>({ type: 'string', enum: [...CHANNELS] }),
     /** Empty for a test or a confirmation request, which use the settings at the time of sending. */
     alertIds: Texts,
+    /** Push: the devices that are still missing the message. Absent: all. */
+    deviceIds: Type.Optional(Texts),
   }),
 });
 

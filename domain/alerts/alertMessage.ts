@@ -1,4 +1,4 @@
-/** One e-mail or text message and its outcome. Stream: `alert-message-<id>`. */
+/** One e-mail, text or push message and its outcome. Stream: `alert-message-<id>`. */
 
 import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const off = { address: null, enabled: false, digest: 'instant' };
-const none = { email: off, sms: off, quietHours: null, dailyCap: 20 };
+const push = { enabled: false, digest: 'instant' };
+const none = { email: off, sms: off, push, quietHours: null, dailyCap: 20 };
 const email = { address: 'sealed-1', enabled: true, digest: 'daily' };
 const rule = (id: string, condition: object, more: object = {}) => ({
   id,
@@ -34,9 +35,12 @@ it('alert settings in the audit trail: what changed, and never an address', () =
       eventOf('AlertTestRequested', { channel: 'sms', messageId: 'm1' }),
       eventOf('AlertsStopped', { channel: 'sms' }),
       eventOf('AlertsAllowed', { channel: 'email' }),
+      eventOf('PushDeviceAdded', { deviceId: 'd1', name: 'Chrome on Android', subscription: 'sealed' }),
+      eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'merchant' }),
+      eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'gone' }),
     ),
   ).toEqual([
-    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; quiet hours: none; daily limit: 20',
+    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20',
     'ALERT_SETTINGS_SAVED (Alerts) email: off -> on, daily; email address: none -> set; rule: none -> price falls by 5% against the previous price, any competitor, on',
     'ALERT_SETTINGS_SAVED (Alerts) daily limit: 20 -> 5; email address: set -> changed; rule: price falls by 5% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, on',
     'ALERT_SETTINGS_SAVED (Alerts) email: on, daily -> off; quiet hours: none -> 21:00 to 07:00; email address: set -> none; rule: price falls by 3% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, off',
@@ -49,6 +53,9 @@ it('alert settings in the audit trail: what changed, and never an address', () =
     'ALERT_TEST_REQUESTED (Alerts) Test message requested: SMS',
     'ALERTS_STOPPED (Alerts) Stopped by the recipient; SMS: allowed -> stopped',
     'ALERTS_ALLOWED (Alerts) Allowed by the recipient; email: stopped -> allowed',
+    'PUSH_DEVICE_ADDED (Alerts) Push alerts added: “Chrome on Android”',
+    'PUSH_DEVICE_REMOVED (Alerts) Push alerts removed: “Chrome on Android”',
+    'PUSH_DEVICE_REMOVED (Alerts) Push alerts removed: “Chrome on Android”; the browser ended its subscription',
   ]));
 
 it.each([
@@ -95,7 +102,7 @@ it('names the competitor of a rule, and ignores its other names', () => {
       saved(none, ...rules),
     ).filter(entry => entry.startsWith('ALERT')),
   ).toEqual([
-    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; quiet hours: none; daily limit: 20; rule: none -> price falls by 5% against the previous price, “Ridge Tent”, on',
+    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20; rule: none -> price falls by 5% against the previous price, “Ridge Tent”, on',
     'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
     'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 5% against the previous price, shop.example/tent, on -> none',
     'ALERT_SETTINGS_SAVED (Alerts) rule: none -> price falls by 5% against the previous price, a competitor no longer tracked, on',

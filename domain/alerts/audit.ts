@@ -48,6 +48,20 @@ export const alertSettingsAudit: AuditOf<typeof alertSettingsEvents, SettingsMem
     category: 'Alerts',
     details: ({ on }) => `weekly email: ${on ? 'off -> on' : 'on -> off'}`,
   },
+  PushDeviceAdded: {
+    action: 'PUSH_DEVICE_ADDED',
+    category: 'Alerts',
+    details: ({ name }) => `Push alerts added: ${quoted(typed(name))}`,
+  },
+  PushDeviceRemoved: {
+    action: 'PUSH_DEVICE_REMOVED',
+    category: 'Alerts',
+    details: ({ name, because }) =>
+      parts(
+        `Push alerts removed: ${quoted(typed(name))}`,
+        because === 'gone' ? 'the browser ended its subscription' : null,
+      ),
+  },
 };
 
 export const alertAudit: AuditOf<typeof alertEvents> = {
@@ -98,7 +112,7 @@ export const alertMessageAudit: AuditOf<typeof alertMessageEvents> = {
   },
 };
 
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'email', sms: 'SMS' };
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'email', sms: 'SMS', push: 'push' };
 
 interface Message {
   readonly channel: Channel;

@@ -15,13 +15,14 @@ import {
 } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
 import { AVAILABILITIES } from '../price/events.js';
-import { CHANNELS } from './channel.js';
+import { ADDRESS_CHANNELS, CHANNELS } from './channel.js';
 import { DIGESTS } from './digest.js';
 import { DROP_REASONS } from './dropReason.js';
 
 const amount = named<Amount>();
 const instant = named<Instant>();
 const competitorId = named<CompetitorId>();
+const addressChannel = oneOf(ADDRESS_CHANNELS);
 const channel = oneOf(CHANNELS);
 const availability = oneOf(AVAILABILITIES);
 const address = named<SealedText>();
@@ -92,6 +93,8 @@ export type ChannelChoice = Fact<typeof channelChoice>;
 const choices = Type.Object({
   email: channelChoice,
   sms: channelChoice,
+  /** Its addresses are the devices (`PushDeviceAdded`). */
+  push: Type.Object({ enabled: Type.Boolean(), digest: oneOf(DIGESTS) }),
   quietHours: orNull(quietHours),
   /** Messages per channel and store day; the rest wait for the next day. */
   dailyCap: Type.Number(),
@@ -100,17 +103,28 @@ export type AlertChoices = Fact<typeof choices>;
 
 /** Earlier crossings had neither a distance nor `ifAlready`. */
 const withPlainCrossings: Upcast = data => ({ ...data });
+/** Earlier settings had no push. */
+const withoutPush: Upcast = data => ({
+  ...data,
+  choices: { ...(data.choices as object), push: { enabled: false, digest: 'instant' } },
+});
+/** Earlier messages and tests were e-mails and text messages. */
+const byAddress: Upcast = data => ({ ...data });
 
 export const alertSettingsEvents = {
-  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }, wasInClear, withPlainCrossings),
-  AlertsStopped: ofShop({ channel }),
-  AlertsAllowed: ofShop({ channel }),
-  AlertTestRequested: ofShop({ channel, messageId: text }),
+  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }, wasInClear, withPlainCrossings, withoutPush),
+  AlertsStopped: ofShop({ channel: addressChannel }),
+  AlertsAllowed: ofShop({ channel: addressChannel }),
+  AlertTestRequested: ofShop({ channel, messageId: text }, byAddress),
   /** A message will ask the stored address for consent. */
-  AlertConfirmationRequested: ofShop({ channel, messageId: text, because: oneOf(['saved', 'test']) }),
-  AlertAddressConfirmed: ofShop({ channel, address }),
+  AlertConfirmationRequested: ofShop({ channel: addressChannel, messageId: text, because: oneOf(['saved', 'test']) }),
+  AlertAddressConfirmed: ofShop({ channel: addressChannel, address }),
   /** On by default: the weekly email goes to a confirmed address only. */
   WeeklyEmailSwitched: ofShop({ on: Type.Boolean() }),
+  /** Turns push on. Again for the same device, it replaces the subscription. */
+  PushDeviceAdded: ofShop({ deviceId: text, name: typed(), subscription: address }),
+  /** `gone`: its push service no longer knows it. */
+  PushDeviceRemoved: ofShop({ deviceId: text, name: typed(), because: oneOf(['merchant', 'gone']) }),
 };
 export type AlertSettingsEvent = EventIn<typeof alertSettingsEvents>;
 
@@ -164,10 +178,10 @@ const message = {
 
 export const alertMessageEvents = {
   /** The mail server or text message provider accepted it. */
-  AlertMessageSent: ofShop({ ...message, providerId: text }),
+  AlertMessageSent: ofShop({ ...message, providerId: text }, byAddress),
   /** Final: no automatic retry. */
-  AlertMessageFailed: ofShop({ ...message, code: text }),
-  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }, data => ({ ...data })),
+  AlertMessageFailed: ofShop({ ...message, code: text }, byAddress),
+  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }, data => ({ ...data }), byAddress),
   AlertMessageDelivered: ofShop({ messageId: text }),
   AlertMessageUndelivered: ofShop({ messageId: text, code: orNull(text) }),
 };

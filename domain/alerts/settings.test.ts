@@ -24,6 +24,7 @@ const channel = (address: SealedText | null, enabled = address !== null): Channe
 const choices = (more: Partial<AlertChoices> = {}): AlertChoices => ({
   email: channel(mine),
   sms: channel(null),
+  push: { enabled: false, digest: 'instant' },
   quietHours: null,
   dailyCap: 20,
   ...more,
@@ -245,5 +246,60 @@ describe('an address', () => {
     given(...ten)
       .when(save({}, [], nextDay))
       .then(saved({}, [], nextDay), confirmationRequested(nextDay));
+  });
+});
+
+describe('push to browsers', () => {
+  const device = (n: number) => ({
+    deviceId: `d${n}`,
+    name: `Chrome ${n}`,
+    subscription: as<SealedText>(`sealed:${n}`),
+  });
+  const add = (n: number): AlertSettingsCommand => ({ type: 'AddPushDevice', device: device(n), at: later });
+  const added = (n: number): AlertSettingsEvent => ({ type: 'PushDeviceAdded', ...device(n), at });
+  const remove = (n: number, because: 'merchant' | 'gone' = 'merchant'): AlertSettingsCommand => ({
+    type: 'RemovePushDevice',
+    deviceId: `d${n}`,
+    because,
+    at: later,
+  });
+  const tryPush: AlertSettingsCommand = { type: 'RequestTestAlert', channel: 'push', messageId: 'm', at: later };
+
+  it('starts with the first browser, which turns it on', () => {
+    given()
+      .when(add(1))
+      .then({ type: 'PushDeviceAdded', ...device(1), at: later });
+    expect(isActive(stateAfter(), 'push')).toBe(false);
+    expect(isActive(stateAfter(added(1)), 'push')).toBe(true);
+  });
+  it('keeps one subscription for a browser that is added again', () =>
+    expect(stateAfter(added(1), added(2), added(1)).devices.map(({ deviceId }) => deviceId)).toEqual(['d2', 'd1']));
+  it('is limited to ten browsers, of which a known one can be added again', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => added(n));
+    given(...ten)
+      .when(add(10))
+      .thenRefused('ALERT_DEVICES_FULL', { limit: 10 });
+    given(...ten)
+      .when(add(9))
+      .then({ type: 'PushDeviceAdded', ...device(9), at: later });
+  });
+  it('ends with the last browser that is removed, or gone', () => {
+    given(added(1))
+      .when(remove(1, 'gone'))
+      .then({ type: 'PushDeviceRemoved', deviceId: 'd1', name: 'Chrome 1', because: 'gone', at: later });
+    given(added(1)).when(remove(2)).thenRefused('ALERT_DEVICE_NOT_FOUND');
+    const removed: AlertSettingsEvent = { type: 'PushDeviceRemoved', deviceId: 'd1', name: '', because: 'gone', at };
+    expect(isActive(stateAfter(added(1), removed), 'push')).toBe(false);
+  });
+  it('is off once the settings turn it off, and its browsers stay known', () => {
+    const off = stateAfter(added(1), saved());
+    expect([isActive(off, 'push'), off.devices.length]).toEqual([false, 1]);
+  });
+  it('can be tested with a browser alone, and not twice within seconds', () => {
+    given().when(tryPush).thenRefused('ALERT_DEVICE_MISSING');
+    given(added(1)).when(tryPush).then({ type: 'AlertTestRequested', channel: 'push', messageId: 'm', at: later });
+    given(added(1), { type: 'AlertTestRequested', channel: 'push', messageId: 'm', at: later })
+      .when(tryPush)
+      .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 20 });
   });
 });

@@ -2,9 +2,10 @@
 
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
-import { CHANNELS, type Channel } from './channel.js';
+import { ADDRESS_CHANNELS, type AddressChannel, type Channel } from './channel.js';
 import { isConfirmed, refuseRequest, withRequest } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
+import { DEVICE_LIMIT, type PushDevice } from './pushDevice.js';
 import { type AlertRule, RULE_LIMIT, type StoredRule } from './rule.js';
 
 export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
@@ -12,7 +13,7 @@ export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.j
 export const alertSettingsStream = (shop: ShopDomain): string => `alert-settings-${shop}`;
 
 /** Binds a sealed address to its shop and channel. Sealed with the shop's `account` key. */
-export const addressContext = (shop: string, channel: Channel): string => `alert-settings/${shop}/${channel}`;
+export const addressContext = (shop: string, channel: AddressChannel): string => `alert-settings/${shop}/${channel}`;
 
 export type AlertSettingsCommand =
   | {
@@ -20,34 +21,38 @@ export type AlertSettingsCommand =
       choices: AlertChoices;
       rules: readonly AlertRule[];
       /** Ids for the messages that request consent from new addresses. */
-      messageIds: Readonly<Record<Channel, string>>;
+      messageIds: Readonly<Record<AddressChannel, string>>;
       at: Instant;
     }
   /**
    * The owner agreed through the link in the message. The consent doesn't apply to an address set since.
    */
-  | { type: 'ConfirmAlertAddress'; channel: Channel; address: SealedText; at: Instant }
+  | { type: 'ConfirmAlertAddress'; channel: AddressChannel; address: SealedText; at: Instant }
   /** The recipient followed the link in an e-mail or answered STOP. We never undo it. */
-  | { type: 'StopAlerts'; channel: Channel; at: Instant }
+  | { type: 'StopAlerts'; channel: AddressChannel; at: Instant }
   /** The recipient answered YES or START, which gives consent and lifts an earlier STOP. */
-  | { type: 'AllowAlerts'; channel: Channel; at: Instant }
+  | { type: 'AllowAlerts'; channel: AddressChannel; at: Instant }
   | { type: 'SwitchWeeklyEmail'; on: boolean; at: Instant }
+  | { type: 'AddPushDevice'; device: Omit<PushDevice, 'addedAt'>; at: Instant }
+  | { type: 'RemovePushDevice'; deviceId: string; because: 'merchant' | 'gone'; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
 export interface AlertSettings {
   readonly choices: AlertChoices;
   readonly rules: readonly StoredRule[];
   /** The time of the recipient's opt-out per channel; `null` if there is none. */
-  readonly stopped: Readonly<Record<Channel, Instant | null>>;
+  readonly stopped: Readonly<Record<AddressChannel, Instant | null>>;
   /** The address whose owner agreed; `null` if none has. */
-  readonly confirmed: Readonly<Record<Channel, SealedText | null>>;
+  readonly confirmed: Readonly<Record<AddressChannel, SealedText | null>>;
   /** Times of the last day's confirmation requests per channel. */
-  readonly requestedAt: Readonly<Record<Channel, readonly Instant[]>>;
+  readonly requestedAt: Readonly<Record<AddressChannel, readonly Instant[]>>;
   /** Message ids of the newest tests and confirmation requests for the current address. */
   readonly requests: Readonly<Record<Channel, readonly string[]>>;
   readonly lastTest: Instant | null;
   /** True if the merchant wants the weekly email 'Your week'. */
   readonly weekly: boolean;
+  /** Oldest first. */
+  readonly devices: readonly PushDevice[];
 }
 
 /** A new shop sends no alerts: it has no rules, and every channel is off. */
@@ -61,14 +66,21 @@ const REQUESTS_KEPT = 200;
 
 export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSettingsEvent> = {
   initial: {
-    choices: { email: CHANNEL_OFF, sms: CHANNEL_OFF, quietHours: null, dailyCap: DEFAULT_DAILY_CAP },
+    choices: {
+      email: CHANNEL_OFF,
+      sms: CHANNEL_OFF,
+      push: { enabled: false, digest: 'instant' },
+      quietHours: null,
+      dailyCap: DEFAULT_DAILY_CAP,
+    },
     rules: [],
     stopped: { email: null, sms: null },
     confirmed: { email: null, sms: null },
     requestedAt: { email: [], sms: [] },
-    requests: { email: [], sms: [] },
+    requests: { email: [], sms: [], push: [] },
     lastTest: null,
     weekly: true,
+    devices: [],
   },
 
   decide(command, state) {
@@ -90,6 +102,14 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
       }
       case 'SwitchWeeklyEmail':
         return command.on === state.weekly ? [] : [{ type: 'WeeklyEmailSwitched', on: command.on, at }];
+      case 'AddPushDevice':
+        return addDevice(command, state);
+      case 'RemovePushDevice': {
+        const { deviceId, because } = command;
+        const device = state.devices.find(known => known.deviceId === deviceId);
+        if (!device) return refuse('ALERT_DEVICE_NOT_FOUND');
+        return [{ type: 'PushDeviceRemoved', deviceId, name: device.name, because, at }];
+      }
       case 'RequestTestAlert':
         return requestTest(command, state);
     }
@@ -119,6 +139,17 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
       }
       case 'WeeklyEmailSwitched':
         return { ...state, weekly: event.on };
+      case 'PushDeviceAdded': {
+        const { deviceId, name, subscription, at } = event;
+        const choices = { ...state.choices, push: { ...state.choices.push, enabled: true } };
+        return {
+          ...state,
+          choices,
+          devices: [...others(state, deviceId), { deviceId, name, subscription, addedAt: at }],
+        };
+      }
+      case 'PushDeviceRemoved':
+        return { ...state, devices: others(state, event.deviceId) };
       case 'AlertAddressConfirmed':
         return { ...state, confirmed: { ...state.confirmed, [event.channel]: event.address } };
     }
@@ -127,25 +158,44 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
 
 /** Checks that the merchant enabled the channel and that its recipient agreed and has not opted out. */
 export const isActive = (
-  settings: Pick<AlertSettings, 'choices' | 'confirmed' | 'stopped'>,
+  settings: Pick<AlertSettings, 'choices' | 'confirmed' | 'stopped' | 'devices'>,
   channel: Channel,
-): boolean => isConfirmed(settings, channel) && settings.choices[channel].enabled && settings.stopped[channel] === null;
+): boolean =>
+  settings.choices[channel].enabled &&
+  (channel === 'push'
+    ? settings.devices.length > 0
+    : isConfirmed(settings, channel) && settings.stopped[channel] === null);
+
+const others = ({ devices }: AlertSettings, deviceId: string): readonly PushDevice[] =>
+  devices.filter(device => device.deviceId !== deviceId);
 
 type CommandOf<Type extends AlertSettingsCommand['type']> = Extract<AlertSettingsCommand, { type: Type }>;
 type Decided = readonly AlertSettingsEvent[] | Refusal;
 
 /** Sends an unconfirmed address the confirmation request instead, which tests the channel too. */
 function requestTest({ channel, messageId, at }: CommandOf<'RequestTestAlert'>, state: AlertSettings): Decided {
-  if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
-  if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
+  if (channel === 'push') {
+    if (state.devices.length === 0) return refuse('ALERT_DEVICE_MISSING');
+  } else {
+    if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
+    if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
+  }
   const seconds = state.lastTest ? secondsLeft(state.lastTest, at) : 0;
   if (seconds > 0) return refuse('ALERT_TEST_TOO_SOON', { seconds });
-  if (isConfirmed(state, channel)) return [{ type: 'AlertTestRequested', channel, messageId, at }];
+  if (channel === 'push' || isConfirmed(state, channel))
+    return [{ type: 'AlertTestRequested', channel, messageId, at }];
   return (
     refuseRequest(state, channel, at) ?? [
       { type: 'AlertConfirmationRequested', channel, messageId, because: 'test', at },
     ]
   );
+}
+
+/** A subscription that is sealed anew looks different, so a known device is added again. */
+function addDevice({ device, at }: CommandOf<'AddPushDevice'>, state: AlertSettings): Decided {
+  if (others(state, device.deviceId).length >= DEVICE_LIMIT)
+    return refuse('ALERT_DEVICES_FULL', { limit: DEVICE_LIMIT });
+  return [{ type: 'PushDeviceAdded', ...device, at }];
 }
 
 function allow({ channel, at }: CommandOf<'AllowAlerts'>, state: AlertSettings): Decided {
@@ -159,7 +209,7 @@ function allow({ channel, at }: CommandOf<'AllowAlerts'>, state: AlertSettings):
 function save({ choices, rules, messageIds, at }: CommandOf<'SaveAlertSettings'>, state: AlertSettings): Decided {
   if (rules.length > RULE_LIMIT) return refuse('ALERT_RULES_FULL', { limit: RULE_LIMIT });
   if (new Set(rules.map(({ id }) => id)).size < rules.length) return refuse('ALERT_RULE_TWICE');
-  for (const channel of CHANNELS)
+  for (const channel of ADDRESS_CHANNELS)
     if (choices[channel].enabled && choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
   const { quietHours, sms } = choices;
   if (quietHours && quietHours.from === quietHours.to) return refuse('ALERT_QUIET_HOURS_INVALID');
@@ -168,7 +218,7 @@ function save({ choices, rules, messageIds, at }: CommandOf<'SaveAlertSettings'>
   if (sameJson([choices, stored], [state.choices, state.rules])) return [];
   const saved: AlertSettingsEvent = { type: 'AlertSettingsSaved', choices, rules: stored, at };
   const questions: AlertSettingsEvent[] = [];
-  for (const channel of CHANNELS) {
+  for (const channel of ADDRESS_CHANNELS) {
     if (!needsConfirmation(state, alertSettings.evolve(state, saved), channel)) continue;
     const refused = refuseRequest(state, channel, at);
     if (refused) return refused;
@@ -184,7 +234,7 @@ function save({ choices, rules, messageIds, at }: CommandOf<'SaveAlertSettings'>
 }
 
 /** Requests confirmation on the save that adds the address or turns it on, not on later saves. */
-function needsConfirmation(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
+function needsConfirmation(before: AlertSettings, after: AlertSettings, channel: AddressChannel): boolean {
   const [old, now] = [before.choices[channel], after.choices[channel]];
   if (!now.enabled || after.stopped[channel] !== null || isConfirmed(after, channel)) return false;
   return !old.enabled || old.address !== now.address;
@@ -216,6 +266,7 @@ const remainingRequests = (
 ): AlertSettings['requests'] => ({
   email: before.email.address === after.email.address ? requests.email : [],
   sms: before.sms.address === after.sms.address ? requests.sms : [],
+  push: requests.push,
 });
 
 const withMessage = (
@@ -227,7 +278,12 @@ const withMessage = (
 });
 
 /** Opting out withdraws consent, allowing gives it. */
-function switched(state: AlertSettings, channel: Channel, enabled: boolean, stoppedAt: Instant | null): AlertSettings {
+function switched(
+  state: AlertSettings,
+  channel: AddressChannel,
+  enabled: boolean,
+  stoppedAt: Instant | null,
+): AlertSettings {
   const choices = { ...state.choices, [channel]: { ...state.choices[channel], enabled } };
   const confirmed = { ...state.confirmed, [channel]: enabled ? choices[channel].address : null };
   return { ...state, choices, stopped: { ...state.stopped, [channel]: stoppedAt }, confirmed };

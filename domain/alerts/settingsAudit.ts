@@ -26,12 +26,13 @@ interface Saved {
 }
 
 export const settingsMemory = (
-  { choices: { email, sms, quietHours, dailyCap }, rules }: Saved,
+  { choices: { email, sms, push, quietHours, dailyCap }, rules }: Saved,
   nameOf: NameOf,
 ): SettingsMemory => ({
   fields: {
     email: modeOf(email),
     SMS: modeOf(sms),
+    push: modeOf(push),
     'quiet hours': quietHours === null ? 'none' : `${quietHours.from} to ${quietHours.to}`,
     'daily limit': String(dailyCap),
   },
@@ -61,7 +62,8 @@ const ruleChange = (before: RuleMemory | null, now: RuleMemory | null): string |
 const ruleOf = (known: SettingsMemory | null, id: string): RuleMemory | null =>
   known && Object.hasOwn(known.rules, id) ? (known.rules[id] ?? null) : null;
 
-const modeOf = ({ enabled, digest }: ChannelChoice): string => (enabled ? `on, ${digest}` : 'off');
+const modeOf = ({ enabled, digest }: Pick<ChannelChoice, 'enabled' | 'digest'>): string =>
+  enabled ? `on, ${digest}` : 'off';
 
 /** An unchanged address keeps its ciphertext, so equal fingerprints mean equal addresses. */
 const fingerprintOf = (sealed: string | null): string | null =>

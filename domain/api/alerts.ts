@@ -1,4 +1,4 @@
-/** Endpoints for e-mail and SMS alerts: settings, history, and the links in messages (DESIGN §9). */
+/** Endpoints for e-mail, SMS and push alerts: settings, history, and the links in messages (DESIGN §9). */
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from '../alerts/channel.js';
 import { DIGESTS } from '../alerts/digest.js';
@@ -55,6 +55,8 @@ export const AlertSettingsBody = Type.Object({
   email: Type.Object({ address: Nullable(Type.String({ maxLength: 254 })), ...chosen }),
   /** A number in international form, such as `+49 151 2345678`. Spaces, dots, hyphens and brackets are ignored. */
   sms: Type.Object({ address: Nullable(Type.String({ maxLength: 32 })), ...chosen }),
+  /** Omitted: unchanged. */
+  push: Type.Optional(Type.Object(chosen)),
   quietHours: QuietHours,
   dailyCap: DailyCap,
   rules: Type.Array(AlertRuleBody, { maxItems: RULE_LIMIT }),
@@ -81,6 +83,13 @@ const ChannelSettings = Type.Object({
 export const AlertSettingsAnswer = Type.Object({
   email: ChannelSettings,
   sms: ChannelSettings,
+  push: Type.Object({
+    ...chosen,
+    /** The key to subscribe with: an uncompressed point on P-256, base64url. */
+    publicKey: Type.String(),
+    /** Oldest first. */
+    devices: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), addedAt: Type.String() })),
+  }),
   quietHours: QuietHours,
   dailyCap: DailyCap,
   rules: Type.Array(AlertRuleBody),
@@ -90,6 +99,17 @@ export const AlertSettingsAnswer = Type.Object({
   weekly: Type.Boolean(),
 });
 export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
+
+/** A browser's push subscription (`PushSubscription.toJSON()`), with a name for the list. */
+export const PushDeviceBody = Type.Object({
+  endpoint: Type.String({ minLength: 1, maxLength: 1024 }),
+  keys: Type.Object({
+    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', maxLength: 88 }),
+    auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$', maxLength: 24 }),
+  }),
+  /** Such as 'Chrome on Android'. */
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+});
 
 /** The history shows the test's outcome under `messageId`. */
 export const AlertTestBody = Type.Object({ channel: OneOf(CHANNELS) });
@@ -168,6 +188,29 @@ export const switchWeeklyEmail = endpoint({
   answer: Accepted,
 });
 
+const DEVICES = '/api/alerts/devices';
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: DEVICES,
+  summary: 'Send push alerts to a browser',
+  audience: 'session',
+  body: PushDeviceBody,
+  status: 201,
+  answer: Type.Object({ id: Type.String(), position: Position }),
+  errors: ['ALERT_DEVICE_INVALID', 'ALERT_DEVICES_FULL'],
+});
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: `${DEVICES}/:id`,
+  summary: 'End push alerts to a browser',
+  audience: 'session',
+  params: IdParams,
+  answer: Accepted,
+  errors: ['ALERT_DEVICE_NOT_FOUND'],
+});
+
 /** Matches the retention of alerts (spec §9: analytics). */
 export const REHEARSED_DAYS = 90;
 
@@ -211,7 +254,13 @@ export const testAlert = endpoint({
   body: AlertTestBody,
   status: 202,
   answer: AlertTestAnswer,
-  errors: ['ALERT_CHANNEL_OFF', 'ALERT_ADDRESS_MISSING', 'ALERTS_STOPPED', 'ALERT_TEST_TOO_SOON'],
+  errors: [
+    'ALERT_CHANNEL_OFF',
+    'ALERT_ADDRESS_MISSING',
+    'ALERT_DEVICE_MISSING',
+    'ALERTS_STOPPED',
+    'ALERT_TEST_TOO_SOON',
+  ],
 });
 
 export const alertHistory = endpoint({

@@ -41,6 +41,7 @@ export const Timeline = Type.Object({
   alerts: Type.Object({
     email: ChannelThen,
     sms: ChannelThen,
+    push: ChannelThen,
     quietHours: Nullable(Type.Object({ from: Text, to: Text })),
     dailyCap: Type.Integer(),
     rules: Type.Array(AlertRuleBody),

@@ -160,6 +160,10 @@ export const ERRORS = {
     status: 429,
     text: 'You’ve asked too many addresses to confirm today. Please try again in {hours} hours.',
   },
+  ALERT_DEVICE_INVALID: { status: 400, text: 'This browser’s push subscription isn’t valid.' },
+  ALERT_DEVICE_MISSING: { status: 409, text: 'Please turn push on in a browser first.' },
+  ALERT_DEVICE_NOT_FOUND: { status: 404, text: 'This browser no longer gets push alerts.' },
+  ALERT_DEVICES_FULL: { status: 409, text: 'You can have at most {limit} browsers for push alerts. Remove one first.' },
   ALERT_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address.' },
   ALERT_PHONE_INVALID: {
     status: 400,

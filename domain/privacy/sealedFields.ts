@@ -2,6 +2,7 @@
  * Locates the sealed text in shop events, with its context. An event with sealed text that is missing here does not
  * compile.
  */
+import { deviceContext } from '../alerts/pushDevice.js';
 import { addressContext } from '../alerts/settings.js';
 import { visitsContext } from '../analytics/analytics.js';
 import { checkoutContext } from '../checkouts/checkouts.js';
@@ -51,6 +52,9 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   ],
   AlertAddressConfirmed: ({ shop, data: { channel } }) => [
     { path: ['address'], context: addressContext(shop, channel) },
+  ],
+  PushDeviceAdded: ({ shop, data: { deviceId } }) => [
+    { path: ['subscription'], context: deviceContext(shop, deviceId) },
   ],
   OrderSynced: ({ at, data: { orderId } }) => [
     {

@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/alerts/channel.js';
+import type { AddressChannel } from '../../domain/alerts/channel.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
 import * as api from '../../domain/api/alerts.js';
@@ -8,7 +8,7 @@ import { openedAddress } from './openedAddress.js';
 /** DESIGN §9: `GET /api/alerts/settings`. Omits rules for competitors that are no longer tracked. */
 export const alertSettings = merchantGet(api.alertSettings, {
   async handler({ shop }, _, ports) {
-    const { readStore, mail, sms } = ports;
+    const { readStore, mail, sms, push } = ports;
     const row = await readStore.sql
       .selectFrom('alert_settings')
       .selectAll()
@@ -25,7 +25,8 @@ export const alertSettings = merchantGet(api.alertSettings, {
       .select('time_zone')
       .where('shop', '=', shop)
       .executeTakeFirst();
-    const channel = async (name: Channel, available: boolean) => ({
+    const devices = row ? (JSON.parse(row.devices) as AlertSettings['devices']) : decider.initial.devices;
+    const channel = async (name: AddressChannel, available: boolean) => ({
       ...(await openedAddress(ports, shop, name, choices[name].address)),
       enabled: choices[name].enabled,
       digest: choices[name].digest,
@@ -36,6 +37,11 @@ export const alertSettings = merchantGet(api.alertSettings, {
     return {
       email: await channel('email', mail !== null),
       sms: await channel('sms', sms !== null),
+      push: {
+        ...choices.push,
+        publicKey: push.publicKey,
+        devices: devices.map(({ deviceId, name, addedAt }) => ({ id: deviceId, name, addedAt })),
+      },
       quietHours: choices.quietHours,
       dailyCap: choices.dailyCap,
       rules: rules

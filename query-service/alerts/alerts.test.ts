@@ -21,6 +21,7 @@ async function kept(side: ReadSide, shop: string = SHOP) {
         choices: JSON.stringify({
           email: { address: sealed, enabled: true, digest: 'daily' },
           sms: { address: null, enabled: false, digest: 'instant' },
+          push: { enabled: true, digest: 'instant' },
           quietHours: { from: '22:00', to: '07:00' },
           dailyCap: 5,
         }),
@@ -30,6 +31,9 @@ async function kept(side: ReadSide, shop: string = SHOP) {
         ]),
         stopped: JSON.stringify({ email: null, sms: null }),
         weekly: 1,
+        devices: JSON.stringify([
+          { deviceId: 'd1', name: 'Chrome on Android', subscription: 's', addedAt: '2026-06-01' },
+        ]),
         confirmed: JSON.stringify({ email: sealed, sms: null }),
       })
       .execute();
@@ -75,6 +79,10 @@ describe('GET /api/alerts/settings', () => {
       email: { address: 'me@shop.example', digest: 'daily', confirmed: true },
       quietHours: { from: '22:00', to: '07:00' },
       dailyCap: 5,
+      push: {
+        ...{ enabled: true, digest: 'instant', publicKey: 'push-key' },
+        devices: [{ id: 'd1', name: 'Chrome on Android', addedAt: '2026-06-01' }],
+      },
       rules: [{ id: 'all', competitorId: null, enabled: true, condition: { kind: 'lowest', days: 30 } }],
     });
     expect(settings.rules).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/alerts/channel.js';
+import type { AddressChannel } from '../../domain/alerts/channel.js';
 import { addressContext } from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import type { Sealed } from '../../platform/vault/port.js';
@@ -8,7 +8,7 @@ import type { QueryPorts } from '../ports.js';
 export async function openedAddress(
   { vault }: Pick<QueryPorts, 'vault'>,
   shop: string,
-  channel: Channel,
+  channel: AddressChannel,
   sealed: SealedText | null,
 ): Promise<{ readonly address: string | null; readonly erased: boolean }> {
   if (sealed === null) return { address: null, erased: false };

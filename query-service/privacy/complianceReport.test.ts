@@ -60,7 +60,13 @@ async function compliant() {
     });
   const saved = (address: string) => {
     const channel = { address, enabled: true, digest: 'instant' };
-    const choices = { email: channel, sms: { ...channel, address: null }, quietHours: null, dailyCap: 20 };
+    const choices = {
+      email: channel,
+      sms: { ...channel, address: null },
+      push: { enabled: false, digest: 'instant' },
+      quietHours: null,
+      dailyCap: 20,
+    };
     const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'x', causationId: null } as const;
     const type = 'AlertSettingsSaved';
     const data = { choices, rules: [] };

@@ -41,10 +41,17 @@ export async function personalFields(
 async function inRows(shop: ShopDomain, { sql }: QueryPorts['readStore']): Promise<readonly PersonalField[]> {
   const sessions = sql.selectFrom('sessions').select(['client', 'started_at']).where('shop', '=', shop);
   const orders = sql.selectFrom('orders').select('customer').where('shop', '=', shop);
-  const settings = await sql.selectFrom('alert_settings').select('choices').where('shop', '=', shop).execute();
-  const addresses = settings.flatMap(({ choices }) => {
+  const settings = await sql
+    .selectFrom('alert_settings')
+    .select(['choices', 'devices'])
+    .where('shop', '=', shop)
+    .execute();
+  const addresses = settings.flatMap(({ choices, devices }) => {
     const { email, sms } = JSON.parse(choices) as Record<'email' | 'sms', { readonly address: unknown }>;
-    return [email.address, sms.address];
+    const subscriptions = (JSON.parse(devices) as { readonly subscription: unknown }[]).map(
+      device => device.subscription,
+    );
+    return [email.address, sms.address, ...subscriptions];
   });
   const newest = await sessions.orderBy('started_at', 'desc').limit(SAMPLE).execute();
   const customers = await orders.orderBy('created_at', 'desc').limit(SAMPLE).execute();

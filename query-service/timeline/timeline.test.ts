@@ -18,7 +18,13 @@ const look = { page, observer: 'monitor' } as const;
 const reading = { title: 'Ridge Tent', price: '90.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 const CONNECTION = { name: 'Aurora', currency: 'USD', time_zone: 'UTC', scopes: '["read_orders"]' };
 const NO_ADDRESS = { address: null, enabled: false, digest: 'instant' } as const;
-const CHOICES = { email: NO_ADDRESS, sms: NO_ADDRESS, quietHours: null, dailyCap: 5 };
+const CHOICES = {
+  email: NO_ADDRESS,
+  sms: NO_ADDRESS,
+  push: { enabled: false, digest: 'instant' },
+  quietHours: null,
+  dailyCap: 5,
+};
 
 /** Connected on the 1st; a tent tracked on the 2nd; cheaper on the 5th; linked on the 6th; sold out on the 8th; dropped on the 10th. */
 async function june() {

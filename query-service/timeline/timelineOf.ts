@@ -62,9 +62,10 @@ function textFor(first: Connected | undefined, then: Connected | undefined): str
   return then.connected === 1 ? null : 'The store was disconnected at this time.';
 }
 
-const alertsOf = ({ choices, rules }: AlertSettings): Timeline['alerts'] => ({
+const alertsOf = ({ choices, rules, devices }: AlertSettings): Timeline['alerts'] => ({
   email: channelOf(choices.email),
   sms: channelOf(choices.sms),
+  push: { given: devices.length > 0, ...choices.push },
   quietHours: choices.quietHours,
   dailyCap: choices.dailyCap,
   rules: rules.map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),

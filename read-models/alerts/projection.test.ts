@@ -8,6 +8,7 @@ import { alerts } from './projection.js';
 const choices: AlertChoices = {
   email: { address: as<SealedText>('sealed'), enabled: true, digest: 'instant' },
   sms: { address: null, enabled: false, digest: 'instant' },
+  push: { enabled: false, digest: 'instant' },
   quietHours: null,
   dailyCap: 20,
 };
@@ -38,6 +39,23 @@ describe('the alert settings read model', () => {
     const [row] = await (await folded(alerts, saved, stopped))('alert_settings');
     expect(JSON.parse(row?.choices ?? '{}')).toMatchObject({ email: { enabled: false } });
     expect(JSON.parse(row?.stopped ?? '{}')).toMatchObject({ email: expect.any(String), sms: null });
+  });
+});
+
+describe('the browsers for push', () => {
+  it('are listed with their sealed subscription until they are removed, and turn push on', async () => {
+    const added = happened('PushDeviceAdded', {
+      deviceId: 'd1',
+      name: 'Chrome',
+      subscription: as<SealedText>('sealed'),
+    });
+    const removed = happened('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome', because: 'gone' });
+    const rowAfter = async (...events: Parameters<typeof folded>[1][]) =>
+      (await (await folded(alerts, saved, ...events))('alert_settings'))[0];
+    const row = await rowAfter(added);
+    expect(JSON.parse(row?.devices ?? '')).toMatchObject([{ deviceId: 'd1', name: 'Chrome', subscription: 'sealed' }]);
+    expect(JSON.parse(row?.choices ?? '')).toMatchObject({ push: { enabled: true } });
+    expect((await rowAfter(added, removed))?.devices).toBe('[]');
   });
 });
 

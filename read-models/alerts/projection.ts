@@ -13,14 +13,16 @@ type SettingsEvent =
   | 'AlertsStopped'
   | 'AlertsAllowed'
   | 'AlertAddressConfirmed'
-  | 'WeeklyEmailSwitched';
+  | 'WeeklyEmailSwitched'
+  | 'PushDeviceAdded'
+  | 'PushDeviceRemoved';
 type RequestEvent = 'AlertTestRequested' | 'AlertConfirmationRequested';
 type OutcomeEvent = 'AlertMessageSent' | 'AlertMessageFailed' | 'AlertMessageDropped';
 type DeliveryEvent = 'AlertMessageDelivered' | 'AlertMessageUndelivered';
 
 export const alerts = projection({
   name: 'alerts',
-  version: 3,
+  version: 4,
   tables,
 
   needs: {
@@ -29,6 +31,8 @@ export const alerts = projection({
     AlertsAllowed: ofShop,
     AlertAddressConfirmed: ofShop,
     WeeklyEmailSwitched: ofShop,
+    PushDeviceAdded: ofShop,
+    PushDeviceRemoved: ofShop,
     AlertMessageSent: ofMessage,
     AlertMessageFailed: ofMessage,
     AlertMessageDropped: ofMessage,
@@ -42,6 +46,8 @@ export const alerts = projection({
     AlertsAllowed: putSettings,
     AlertAddressConfirmed: putSettings,
     WeeklyEmailSwitched: putSettings,
+    PushDeviceAdded: putSettings,
+    PushDeviceRemoved: putSettings,
 
     AlertRaised: ({ data, meta, at }, { alerts }) =>
       alerts.put({
@@ -73,6 +79,8 @@ export const alerts = projection({
     AlertsAllowed: changed,
     AlertAddressConfirmed: changed,
     WeeklyEmailSwitched: changed,
+    PushDeviceAdded: changed,
+    PushDeviceRemoved: changed,
     AlertTestRequested: changed,
     AlertConfirmationRequested: changed,
     AlertMessageSent: changed,
@@ -103,9 +111,14 @@ async function putSettings({ type, data, at, meta }: Folded<SettingsEvent>, { se
         stopped: JSON.parse(row.stopped) as AlertSettings['stopped'],
         confirmed: JSON.parse(row.confirmed) as AlertSettings['confirmed'],
         weekly: row.weekly === 1,
+        devices: JSON.parse(row.devices) as AlertSettings['devices'],
       }
     : decider.initial;
-  const { choices, rules, stopped, confirmed, weekly } = decider.evolve(before, { ...data, type, at } as never);
+  const { choices, rules, stopped, confirmed, weekly, devices } = decider.evolve(before, {
+    ...data,
+    type,
+    at,
+  } as never);
   settings.put({
     shop,
     choices: JSON.stringify(choices),
@@ -113,6 +126,7 @@ async function putSettings({ type, data, at, meta }: Folded<SettingsEvent>, { se
     stopped: JSON.stringify(stopped),
     confirmed: JSON.stringify(confirmed),
     weekly: weekly ? 1 : 0,
+    devices: JSON.stringify(devices),
   });
 }
 

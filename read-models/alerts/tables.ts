@@ -17,6 +17,8 @@ export const alertSettings = table(
     confirmed: text(),
     /** 1 if the merchant wants the weekly email. */
     weekly: flag(),
+    /** JSON: `PushDevice[]`. Subscriptions are sealed. */
+    devices: text(),
   },
   { key: ['shop'] },
 );
@@ -34,7 +36,7 @@ export const alerts = table(
   { key: ['alert_id'], indexes: [['shop', 'raised_at']] },
 );
 
-/** E-mails and text messages with their outcome. */
+/** E-mails, text and push messages with their outcome. */
 export const alertMessages = table(
   'alert_messages',
   {

@@ -109,6 +109,7 @@ export async function analyticsBench(): Promise<BenchResult> {
         storage: {},
         mail: null,
         sms: null,
+        push: { publicKey: '' },
         signer: null,
         sandbox: true,
         discovery: { readiness: 'off', service: null },

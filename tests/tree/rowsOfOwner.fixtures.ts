@@ -89,7 +89,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   receipts: () => '[]',
   variants: () => '[]',
   reasons: ({ words }) => JSON.stringify([words]),
-  choices: ({ amount }) => JSON.stringify({ email: OFF, sms: OFF, quietHours: null, dailyCap: amount }),
+  choices: ({ amount }) => JSON.stringify({ email: OFF, sms: OFF, push: OFF, quietHours: null, dailyCap: amount }),
+  devices: ({ words }) => JSON.stringify([{ deviceId: words, name: words, subscription: words, addedAt: '' }]),
   rules: () =>
     JSON.stringify(
       [1, 2].map(n => ({

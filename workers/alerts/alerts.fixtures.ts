@@ -1,7 +1,8 @@
 /** Test fixture: alerts on real engines, with a recipient that records what it receives. */
 
 import { onTestFinished } from 'vitest';
-import type { Channel } from '../../domain/alerts/channel.js';
+import type { AddressChannel } from '../../domain/alerts/channel.js';
+import { deviceContext } from '../../domain/alerts/pushDevice.js';
 import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
 import {
   type AlertSettingsCommand,
@@ -20,6 +21,7 @@ import { alertMessages, alerts } from '../../read-models/alerts/tables.js';
 import { products, variants } from '../../read-models/products/tables.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
+import type { PushText } from './compose/pushText.js';
 import type { AlertPorts } from './ports.js';
 
 export const SHOP = as<ShopDomain>('aurora.myshopify.com');
@@ -30,7 +32,7 @@ export const FALLS: Condition = { kind: 'price_falls', by: { percent: 5 }, again
 
 interface Choice {
   readonly conditions?: readonly Condition[];
-  readonly channels?: readonly Channel[];
+  readonly channels?: readonly AddressChannel[];
   readonly quietHours?: { from: string; to: string } | null;
   readonly dailyCap?: number;
   readonly digest?: 'instant' | 'daily' | 'weekly';
@@ -79,8 +81,9 @@ export async function scene() {
 
   const mails: MailMessage[] = [];
   const texts: SmsMessage[] = [];
+  const pushed: ({ readonly endpoint: string; readonly topic: string } & PushText)[] = [];
   /** The outside world's next response. */
-  const outside = { refuses: null as DeliveryFailed | null };
+  const outside = { refuses: null as DeliveryFailed | null, refusesAt: new Map<string, DeliveryFailed>() };
   const deliverTo =
     <Message>(list: Message[]) =>
     async (message: Message) => {
@@ -93,6 +96,14 @@ export async function scene() {
     vault,
     mail: { send: deliverTo(mails), close: async () => {} },
     sms: { send: deliverTo(texts), isSigned: () => false },
+    push: {
+      async send({ endpoint }, { text, topic }) {
+        const refused = outside.refusesAt.get(endpoint);
+        if (refused) throw refused;
+        pushed.push({ endpoint, topic, ...(JSON.parse(text) as PushText) });
+        return { providerId: `push-${pushed.length}` };
+      },
+    },
     publicUrl: 'https://app.example',
   };
 
@@ -107,7 +118,7 @@ export async function scene() {
       agreed = true,
     } = choice;
     const texts = { ...ADDRESS, email };
-    const chosen = async (channel: Channel): Promise<ChannelChoice> => ({
+    const chosen = async (channel: AddressChannel): Promise<ChannelChoice> => ({
       address: channels.includes(channel)
         ? as<SealedText>(await vault.seal(SHOP, 'account', texts[channel], addressContext(SHOP, channel)))
         : null,
@@ -119,7 +130,10 @@ export async function scene() {
     );
     await tell({
       type: 'SaveAlertSettings',
-      choices: { email: await chosen('email'), sms: await chosen('sms'), quietHours, dailyCap },
+      choices: {
+        ...{ email: await chosen('email'), sms: await chosen('sms'), push: { enabled: false, digest } },
+        ...{ quietHours, dailyCap },
+      },
       rules,
       messageIds: { email: systemIds.next(), sms: systemIds.next() },
       at: engines.clock.now(),
@@ -134,6 +148,20 @@ export async function scene() {
       command,
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
+
+  /** Adds a browser for push alerts. @returns its endpoint */
+  async function addDevice(deviceId: string) {
+    const endpoint = `https://push.example/${deviceId}`;
+    const sealed = await vault.seal(
+      SHOP,
+      'account',
+      JSON.stringify({ endpoint, keys: {} }),
+      deviceContext(SHOP, deviceId),
+    );
+    const device = { deviceId, name: `Browser ${deviceId}`, subscription: as<SealedText>(sealed) };
+    await tell({ type: 'AddPushDevice', device, at: engines.clock.now() });
+    return endpoint;
+  }
 
   let seen = 0;
   /** Records the page's next change, as the monitor would. */
@@ -161,5 +189,21 @@ export async function scene() {
       for (const { type, data } of batch.events) all.push({ type, data: data as Record<string, unknown> });
     return all;
   }
-  return { ...engines, ports, vault, page, mails, texts, outside, choose, tell, shows, costs, first, events };
+  return {
+    ...engines,
+    ports,
+    vault,
+    page,
+    mails,
+    texts,
+    pushed,
+    outside,
+    choose,
+    addDevice,
+    tell,
+    shows,
+    costs,
+    first,
+    events,
+  };
 }

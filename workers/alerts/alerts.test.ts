@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { alertHistoryStream } from '../../domain/alerts/alertHistory.js';
-import type { Channel } from '../../domain/alerts/channel.js';
+import type { AddressChannel } from '../../domain/alerts/channel.js';
 import type { Condition } from '../../domain/alerts/rule.js';
 import { alertSettingsStream } from '../../domain/alerts/settings.js';
 import { as } from '../../domain/kernel/names.js';
@@ -444,7 +444,7 @@ describe('an alert that waits', () => {
 });
 
 /** The settings, and a test message to the address in them. */
-async function requested(at: Scene, channel: Channel = 'email') {
+async function requested(at: Scene, channel: AddressChannel = 'email') {
   await at.choose({ channels: [channel] });
   await at.tell({ type: 'RequestTestAlert', channel, messageId: 'm1', at: at.clock.now() });
 }

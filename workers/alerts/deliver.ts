@@ -12,6 +12,7 @@ import {
   alertMessageStream,
   isDone,
 } from '../../domain/alerts/alertMessage.js';
+import type { AddressChannel } from '../../domain/alerts/channel.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import type { DropReason } from '../../domain/alerts/dropReason.js';
 import {
@@ -30,6 +31,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { readAlerts } from './compose/readAlerts.js';
 import { alertsContent, sendMail } from './compose/sendMail.js';
+import { pushTargets, sendPush } from './compose/sendPush.js';
 import { sendSms } from './compose/sendSms.js';
 import type { AlertPorts } from './ports.js';
 import { settleBeforeStop } from './settleBeforeStop.js';
@@ -55,39 +57,64 @@ export async function deliver(
   if (isDone(await load(ports.eventLog, alertMessage, alertMessageStream(messageId)))) return;
 
   const settings = await alertSettingsOf(ports.eventLog, shop);
-  const sealed = settings.choices[channel].address;
-  const address = await openAddress(ports, delivery, sealed);
-  const because = reasonToDrop(ports, delivery, settings, address);
-  if (because || sealed === null || address === null) {
-    await report(ports, delivery, { type: 'DropMessage', because: because ?? 'no_address' });
+  const send =
+    channel === 'push'
+      ? await sendingPush(ports, delivery, settings)
+      : await sendingTo(ports, { ...delivery, channel }, settings);
+  if (typeof send === 'string') {
+    await report(ports, delivery, { type: 'DropMessage', because: send });
     return;
   }
   try {
-    const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
-    const week = weekIn(delivery.alertIds);
-    const content = week === null ? null : await readWeek(ports, shop, week);
-    if (week !== null && content === null) {
-      await report(ports, delivery, { type: 'DropMessage', because: 'nothing_to_tell' });
-      return;
-    }
-    const sending = content
-      ? sendMail(ports, delivery, recipient, weekContent(content))
-      : channel === 'email'
-        ? sendMail(ports, delivery, recipient, alertsContent(await readAlerts(ports, delivery)))
-        : sendSms(ports, delivery, recipient, await readAlerts(ports, delivery));
-    const sent = await settleBeforeStop(sending, stop);
+    const sent = await settleBeforeStop(send(), stop);
     await report(ports, delivery, { type: 'ReportSent', providerId: sent.providerId });
   } catch (fault) {
     if (!(fault instanceof DeliveryFailed)) throw fault;
     if (fault.permanent || attempt >= ATTEMPTS)
       await report(ports, delivery, { type: 'ReportFailed', code: fault.code });
-    if (fault.code === STOPPED_CODE) await recordStop(ports, delivery);
+    if (channel !== 'push' && fault.code === STOPPED_CODE) await recordStop(ports, { ...delivery, channel });
     if (fault.permanent) throw new GivenUp(fault.message);
     throw fault;
   }
 }
 
-async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelivery, sealed: SealedText | null) {
+type Send = () => Promise<{ readonly providerId: string }>;
+type ToAddress = AlertDelivery & { readonly channel: AddressChannel };
+
+/** @returns the reason if the message must not be sent to the channel's address. */
+async function sendingTo(ports: AlertPorts, delivery: ToAddress, settings: AlertSettings): Promise<Send | DropReason> {
+  const { shop, channel } = delivery;
+  const sealed = settings.choices[channel].address;
+  const address = await openAddress(ports, delivery, sealed);
+  const because = reasonToDrop(ports, delivery, settings, address);
+  if (because || sealed === null || address === null) return because ?? 'no_address';
+  const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
+  const week = weekIn(delivery.alertIds);
+  if (week !== null) {
+    const content = await readWeek(ports, shop, week);
+    return content ? () => sendMail(ports, delivery, recipient, weekContent(content)) : 'nothing_to_tell';
+  }
+  const composed = await readAlerts(ports, delivery);
+  return channel === 'email'
+    ? () => sendMail(ports, delivery, recipient, alertsContent(composed))
+    : () => sendSms(ports, delivery, recipient, composed);
+}
+
+/** @returns the reason if the message must not be sent to the merchant's browsers. */
+async function sendingPush(
+  ports: AlertPorts,
+  delivery: AlertDelivery,
+  settings: AlertSettings,
+): Promise<Send | DropReason> {
+  if (settings.devices.length === 0) return 'no_address';
+  if (delivery.alertIds.length > 0 && !isActive(settings, 'push')) return 'disabled';
+  const targets = await pushTargets(ports, delivery, settings.devices);
+  if (targets.length === 0) return delivery.deviceIds ? 'no_address' : 'erased';
+  const composed = await readAlerts(ports, delivery);
+  return () => sendPush(ports, delivery, targets, composed);
+}
+
+async function openAddress({ vault }: AlertPorts, { shop, channel }: ToAddress, sealed: SealedText | null) {
   if (sealed === null) return null;
   const opened = await vault.open(sealed as string as Sealed, addressContext(shop, channel));
   return opened.status === 'open' ? opened.plaintext : null;
@@ -96,7 +123,7 @@ async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelive
 /** Checks again: the merchant or the recipient may have changed their settings since the alert. */
 function reasonToDrop(
   ports: AlertPorts,
-  { messageId, channel, alertIds }: AlertDelivery,
+  { messageId, channel, alertIds }: ToAddress,
   settings: AlertSettings,
   address: string | null,
 ): DropReason | null {
@@ -126,7 +153,7 @@ async function report({ handle, clock }: AlertPorts, delivery: AlertDelivery, ou
 }
 
 /** The provider received a STOP that never reached us. */
-async function recordStop({ handle, clock }: AlertPorts, delivery: AlertDelivery): Promise<void> {
+async function recordStop({ handle, clock }: AlertPorts, delivery: ToAddress): Promise<void> {
   const { messageId, shop, channel } = delivery;
   await handle(alertSettings, {
     commandId: derivedId('alerts-stopped', messageId),

@@ -3,6 +3,7 @@ import type { ReactorPorts } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { Mail } from '../../platform/mail/port.js';
+import type { Push } from '../../platform/push/port.js';
 import type { Sms } from '../../platform/sms/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 
@@ -13,6 +14,7 @@ export interface AlertPorts extends ReactorPorts {
   /** `null`: this installation sends no mail. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
+  readonly push: Pick<Push, 'send'>;
   /** `null`: billing is disabled, so no plan is ever paused. */
   readonly billing: Billing | null;
   /** The app's URL, for links in messages. */

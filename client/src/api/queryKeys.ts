@@ -17,6 +17,7 @@ export const agedKey = (
     | 'older-orders'
     | 'preview'
     | 'privacy-requests'
+    | 'push-device'
     | 'store-email'
     | 'store-stats',
 ) => ['aged', name];

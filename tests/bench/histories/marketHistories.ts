@@ -155,7 +155,8 @@ const CHANNELS = ['email', 'sms'] as const;
 export const alertsHistory: History = function* (shop) {
   const address = as<never>(shop.seal(`alert-settings/${shop.domain}/email`, 'ada@example.com'));
   const channel = { address, enabled: true, digest: 'instant' } as const;
-  const choices: AlertChoices = { email: channel, sms: channel, quietHours: null, dailyCap: 20 };
+  const push = { enabled: true, digest: 'instant' } as const;
+  const choices: AlertChoices = { email: channel, sms: channel, push, quietHours: null, dailyCap: 20 };
   const rules = Array.from({ length: 5 }, (_, n) => ({
     id: `rule-${n}`,
     competitorId: null,
@@ -174,6 +175,12 @@ export const alertsHistory: History = function* (shop) {
   };
   yield { type: 'AlertAddressConfirmed', channel: 'email', address };
   yield { type: 'WeeklyEmailSwitched', on: false };
+  const device = { deviceId: 'a phone', name: 'Chrome on Android' };
+  yield {
+    ...{ type: 'PushDeviceAdded', ...device },
+    subscription: as<never>(shop.seal(`alert-device/${shop.domain}/${device.deviceId}`, '{}')),
+  };
+  yield { type: 'PushDeviceRemoved', ...device, because: 'gone' };
   for (let n = 0; ; n++) {
     for (let m = 0; m < 2; m++) yield raised(shop, alertIdOf(2 * n + m), n);
     const alertIds = [alertIdOf(2 * n), alertIdOf(2 * n + 1)];

@@ -40,19 +40,20 @@ async function dueShops(ports: AlertPorts) {
   const rows = await ports.readStore.sql
     .selectFrom('alert_settings as a')
     .innerJoin('shops as s', 's.shop', 'a.shop')
-    .select(['a.shop', 'a.choices', 'a.confirmed', 'a.stopped', 's.time_zone'])
+    .select(['a.shop', 'a.choices', 'a.confirmed', 'a.stopped', 'a.devices', 's.time_zone'])
     .where('a.weekly', '=', 1)
     .where('s.connected', '=', 1)
     .execute();
   const recorded = await ports.workStore.sql.selectFrom('weekly_emails').select(['shop', 'monday']).execute();
   const isRecorded = new Set(recorded.map(({ shop, monday }) => `${shop}/${monday}`));
-  const due = rows.flatMap(({ shop, time_zone, choices, confirmed, stopped }) => {
+  const due = rows.flatMap(({ shop, time_zone, choices, confirmed, stopped, devices }) => {
     const week = weekDue(now, time_zone);
     if (week === null || isRecorded.has(`${shop}/${week.monday}`)) return [];
     const settings = {
       choices: JSON.parse(choices) as AlertSettings['choices'],
       confirmed: JSON.parse(confirmed) as AlertSettings['confirmed'],
       stopped: JSON.parse(stopped) as AlertSettings['stopped'],
+      devices: JSON.parse(devices) as AlertSettings['devices'],
     };
     return isActive(settings, 'email') ? [{ shop: as<ShopDomain>(shop), week }] : [];
   });

@@ -7,6 +7,7 @@ import { Plus } from '../../ui/icons.js';
 import { type Channel, ChannelFields } from './ChannelFields.js';
 import { draftOf, draftProblem } from './draft.js';
 import { NumberField } from './NumberField.js';
+import { PushFields } from './PushFields.js';
 import { QuietHours } from './QuietHours.js';
 import { useSaveAlerts, useWatched } from './queries.js';
 import { RulePreview } from './RulePreview.js';
@@ -84,6 +85,14 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 onChange={choice => edit({ [channel]: choice })}
               />
             ))}
+            <PushFields
+              kept={settings.push}
+              choice={draft.push ?? settings.push}
+              onChange={push => edit({ push })}
+              onAdded={() =>
+                setEdited(now => now && { ...now, push: { ...settings.push, ...now.push, enabled: true } })
+              }
+            />
             <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })} />
             <div className="alert-line">
               <span className="alert-term">{texts.form.atMost}</span>
@@ -99,7 +108,11 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
         <RulePreview
           rule={shown}
           competitors={competitors}
-          digests={{ email: draft.email.digest, sms: draft.sms.digest }}
+          digests={{
+            email: draft.email.digest,
+            sms: draft.sms.digest,
+            push: (draft.push ?? settings.push).digest,
+          }}
           currency={currency ?? 'USD'}
         />
       </div>

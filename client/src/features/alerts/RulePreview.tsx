@@ -10,12 +10,13 @@ import { useRehearsal } from './queries.js';
 import { rehearsalText } from './rehearsalText.js';
 import { ruleProblem } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
+import { pushTexts } from './texts/pushTexts.js';
 
 interface Props {
   /** `null`: there is none yet. */
   readonly rule: AlertRuleBody | null;
   readonly competitors: readonly Competitor[];
-  readonly digests: Readonly<Record<'email' | 'sms', AlertSettingsBody['email']['digest']>>;
+  readonly digests: Readonly<Record<'email' | 'sms' | 'push', AlertSettingsBody['email']['digest']>>;
   readonly currency: string;
 }
 
@@ -24,7 +25,7 @@ const TYPING_MS = 300;
 
 /** Previews the marked rule before it is saved: its message, and what it would have sent lately. */
 export function RulePreview({ rule, competitors, digests, currency }: Props) {
-  const [way, setWay] = useState<'email' | 'sms'>('email');
+  const [way, setWay] = useState<'email' | 'sms' | 'push'>('email');
   const settledRule = useSettled(rule && !ruleProblem(rule) ? rule : null, TYPING_MS);
   const { data, isError } = useRehearsal(settledRule);
   const last = settledRule === null ? null : (data?.last ?? null);
@@ -39,6 +40,7 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
           options={[
             { value: 'email', name: texts.channels.email.name },
             { value: 'sms', name: texts.channels.sms.name },
+            { value: 'push', name: pushTexts.name },
           ]}
           onChange={setWay}
         />
@@ -66,6 +68,11 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
             )}
             {way === 'sms' && (
               <p className="alert-text">{texts.preview.sms(PRODUCT_NAME, last?.text ?? sentenceOf(example))}</p>
+            )}
+            {way === 'push' && (
+              <p className="alert-text">
+                <strong>{last?.label ?? example.label}</strong> {last?.text ?? sentenceOf(example)}.
+              </p>
             )}
             <p className="alert-kind muted">{last ? texts.preview.forOne(last.label) : texts.preview.example}</p>
           </div>

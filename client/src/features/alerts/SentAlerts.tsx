@@ -5,6 +5,7 @@ import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { useAlertHistory } from './queries.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
+import { pushTexts } from './texts/pushTexts.js';
 import { weeklyTexts } from './texts/weeklyTexts.js';
 
 type Message = AlertHistory[number];
@@ -73,7 +74,7 @@ function SentMessage({ message: { channel, status, code, at, purpose, alerts } }
       <span className="alert-sent-text">
         {fixed ? <span>{fixed}</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
         <small className="muted">
-          {texts.channels[channel].name} · <RelativeTime iso={at} />
+          {channel === 'push' ? pushTexts.name : texts.channels[channel].name} · <RelativeTime iso={at} />
           {code && ` · ${code}`}
         </small>
       </span>

@@ -27,6 +27,7 @@ const channel = {
 const settings: AlertSettingsAnswer = {
   email: { ...channel, address: 'me@shop.example', enabled: true, confirmed: true },
   sms: channel,
+  push: { enabled: false, digest: 'instant', publicKey: 'BPush-key_', devices: [] },
   quietHours: null,
   dailyCap: 20,
   rules: [],
@@ -112,6 +113,7 @@ describe('alerts', () => {
     expect(saved[0]).toEqual({
       email: { address: 'me@shop.example', enabled: true, digest: 'daily' },
       sms: { address: null, enabled: false, digest: 'instant' },
+      push: { enabled: false, digest: 'instant' },
       quietHours: { from: '22:00', to: '07:00' },
       dailyCap: 5,
       rules: [

@@ -3,9 +3,10 @@ import { ruleProblem } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 /** The settings to send, without server-only fields. */
-export const draftOf = ({ email, sms, quietHours, dailyCap, rules }: AlertSettingsAnswer): AlertSettingsBody => ({
+export const draftOf = ({ email, sms, push, quietHours, dailyCap, rules }: AlertSettingsAnswer): AlertSettingsBody => ({
   email: { address: email.address, enabled: email.enabled, digest: email.digest },
   sms: { address: sms.address, enabled: sms.enabled, digest: sms.digest },
+  push: { enabled: push.enabled, digest: push.digest },
   quietHours,
   dailyCap,
   rules,

@@ -18,7 +18,17 @@ const off = {
   stoppedAt: null,
   available: true,
 };
-const settings = { email: off, sms: off, quietHours: null, dailyCap: 20, rules: [], timeZone: 'UTC', weekly: true };
+const push = { enabled: false, digest: 'instant', publicKey: '', devices: [] };
+const settings = {
+  email: off,
+  sms: off,
+  push,
+  quietHours: null,
+  dailyCap: 20,
+  rules: [],
+  timeZone: 'UTC',
+  weekly: true,
+};
 const rehearsal = {
   days: 90,
   knownSince: '2026-01-01T00:00:00.000Z',

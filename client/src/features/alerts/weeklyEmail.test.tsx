@@ -25,7 +25,8 @@ function show(answer: unknown, confirmed = true): unknown[] {
     },
   });
   const email = { ...channel, confirmed };
-  const rest = { quietHours: null, dailyCap: 20, rules: [], timeZone: 'UTC', weekly: true };
+  const push = { enabled: false, digest: 'instant' as const, publicKey: '', devices: [] };
+  const rest = { push, quietHours: null, dailyCap: 20, rules: [], timeZone: 'UTC', weekly: true };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <WeeklyEmail settings={{ email, sms: channel, ...rest }} />

@@ -1,0 +1,57 @@
+/** Posts to an address from a stranger's hands: https, on the public internet, without redirects. */
+
+import { checkUrl } from '../guard/checkUrl.js';
+import { isExcepted } from '../guard/exceptions.js';
+import { guardedAgent } from '../guard/guardedAgent.js';
+import type { Resolver } from '../guard/resolver.js';
+import { dnsResolver } from '../guard/resolver.js';
+
+/** Push services answer within a second; the header limit is that of pages. */
+const LIMITS = { totalMs: 15_000, connectMs: 5_000, headerBytes: 16_384 };
+const DISCARD_BYTES = 16 * 1024;
+
+export interface PostAnswer {
+  readonly status: number;
+  readonly location: string | null;
+}
+
+export interface GuardedPost {
+  allows(url: string): boolean;
+  /** Ignores the answer's body. @throws what the agent throws; AddressRefused for an address that is not public. */
+  post(url: string, headers: Record<string, string>, body: Buffer): Promise<PostAnswer>;
+  close(): Promise<void>;
+}
+
+export interface GuardedPostOptions {
+  /** Endpoints that may be on a private address, and then over http (exceptions.ts). */
+  readonly except: readonly string[];
+  readonly resolver?: Resolver;
+}
+
+export function guardedPost({ except, resolver = dnsResolver() }: GuardedPostOptions): GuardedPost {
+  const agent = guardedAgent(LIMITS, resolver, except);
+  const allows = (url: string): boolean =>
+    checkUrl(url, { except }).allowed && (url.startsWith('https:') || isExcepted(new URL(url), except));
+  return {
+    allows,
+    async post(address, headers, body) {
+      const url = new URL(address);
+      const {
+        statusCode,
+        headers: answered,
+        body: rest,
+      } = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(LIMITS.totalMs),
+      });
+      rest.on('error', () => undefined);
+      void rest.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
+      return { status: statusCode, location: [answered.location].flat()[0] ?? null };
+    },
+    close: () => agent.close(),
+  };
+}
