@@ -27,6 +27,11 @@ describe('the comparison days of a period', () => {
     expect(sum(comparedDays(known, known.slice(-30), 'weekdays'))).toBeCloseTo(30);
   });
 
+  it('reach from the first day on record to the day before the period', () => {
+    const days = [...(comparedDays(known, known.slice(-7), 'weekdays')?.keys() ?? [])];
+    expect(days).toEqual(known.slice(0, -7));
+  });
+
   it.each([
     ['nothing is compared', known.slice(-7), 'none' as const],
     ['the record ends before', known, 'previous' as const],

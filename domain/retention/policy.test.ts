@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, daysUntil, startOfDay } from '../kernel/day.js';
 import { as, type Instant } from '../kernel/names.js';
-import { caseEnds, clientEnds, cutoffsAt, figuresEnd, KEPT_DAYS, orderEnds } from './policy.js';
+import { auditBefore, caseEnds, clientEnds, cutoffsAt, figuresEnd, KEPT_DAYS, orderEnds } from './policy.js';
 
 const instant = (text: string) => as<Instant>(text);
 it('the periods match the stated policy', () =>
   expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 }));
+
+it('an audit entry is kept for 365 days, to the millisecond', () =>
+  expect(auditBefore(instant('2026-07-01T09:00:00.001Z'))).toBe('2025-07-01T09:00:00.001Z'));
 
 describe('an order', () => {
   it.each([

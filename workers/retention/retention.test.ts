@@ -16,7 +16,8 @@ import type { SnapshotStore } from '../../platform/snapshots/port.js';
 import type { Table, WrittenRow } from '../../platform/tables/table.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { checkoutDays, checkouts } from '../../read-models/checkouts/tables.js';
-import { productSales, revenueDays } from '../../read-models/orders/tables.js';
+import { conversionDays } from '../../read-models/insights/tables.js';
+import { orders, productSales, revenueDays } from '../../read-models/orders/tables.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { sealLog } from '../sealer/sealLog.js';
 import { order, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
@@ -30,6 +31,10 @@ const OTHER = 'borealis.myshopify.com';
 const inZone = (timeZone: string, shop: string): WrittenRow => ({ ...emptyRow(shops), shop, time_zone: timeZone });
 const emptyRow = ({ columns }: Table): WrittenRow =>
   Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]));
+
+/** Those of the values for which the table has a column. */
+const inColumns = ({ columns }: Table, values: WrittenRow): WrittenRow =>
+  Object.fromEntries(Object.entries(values).filter(([column]) => column in columns));
 
 let eventLog: Store;
 beforeEach(async () => {
@@ -147,8 +152,8 @@ describe('a shop’s read models', () => {
     const upsert = (row: WrittenRow) =>
       eventLog.readStore.transaction(transaction => transaction.upsert(shops, shops.name, [row]));
     await upsert(inZone('America/Los_Angeles', SHOP));
-    const orders = { shop: SHOP, cause: 'test', timeZone: 'America/Los_Angeles', names: true };
-    await recordOrders(eventLog.ports, orders, [placed(1, 58)]);
+    const store = { shop: SHOP, cause: 'test', timeZone: 'America/Los_Angeles', names: true };
+    await recordOrders(eventLog.ports, store, [placed(1, 58)]);
     await eventLog.hold('orders', placed(1, 58));
     const hours = async (count: number) => {
       eventLog.clock.advance(count * 3_600_000);
@@ -212,6 +217,30 @@ describe('the rows of several stores', () => {
     await put(revenueDays, revenue(OTHER, '2026-03-01'), revenue(SHOP, '2026-06-01'));
     await removeExpired(ports());
     expect(await receipts()).toEqual({ [OTHER]: [{ orders: 0, checkouts: 0, figures: 1, kept: [] }] });
+  });
+
+  it.each([
+    ['stay on their last day', 0, '2026-05-03T00:00:00.000Z', '2026-04-03'],
+    ['leave a moment, and figures a day, after it', 1, '2026-05-02T23:59:59.999Z', '2026-04-02'],
+  ])('%s', async (_, left, created_at, day) => {
+    const theirs = { shop: SHOP, currency: 'USD', day, created_at };
+    const filled = (table: Table) => ({ ...emptyRow(table), ...inColumns(table, theirs) });
+    await put(orders, { ...filled(orders), lines: '[]' });
+    for (const table of [checkouts, revenueDays, productSales, checkoutDays, conversionDays])
+      await put(table, filled(table));
+    await removeExpired(ports());
+    const removed = { orders: left, checkouts: left, figures: 4 * left };
+    expect((await receipts())[SHOP] ?? []).toMatchObject(left > 0 ? [removed] : []);
+    expect((await state()).overdue).toEqual([]);
+  });
+
+  it.each([
+    ['a day after their last', 0, '2026-05-02T00:00:00.000Z', '2026-04-02'],
+    ['any later', 3, '2026-05-01T23:59:59.999Z', '2026-04-01'],
+  ])('that are there %s are overdue: %i', async (_, overdue, created_at, day) => {
+    for (const table of [orders, checkouts, revenueDays])
+      await put(table, { ...emptyRow(table), ...inColumns(table, { shop: SHOP, day, created_at }) });
+    expect((await state()).overdue).toHaveLength(overdue);
   });
 
   it('leave once a day, however often it is asked', async () => {
@@ -393,7 +422,9 @@ describe('the state of retention', () => {
     const failing = { ...ports(), readStore: { ...eventLog.ports.readStore, sql: brokenSql() } };
     await removeExpired(failing);
     await record(placed(1, 58));
-    eventLog.clock.advance(2 * DAY_MS + 1);
+    eventLog.clock.advance(2 * DAY_MS);
+    expect((await state()).overdue).toEqual([]);
+    eventLog.clock.advance(1);
     await removeExpired(failing);
     expect(await names()).toEqual(['erased']);
     expect((await state()).overdue).toEqual([
