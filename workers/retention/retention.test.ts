@@ -228,6 +228,7 @@ describe('the rows of several stores', () => {
     await put(orders, { ...filled(orders), lines: '[]' });
     for (const table of [checkouts, revenueDays, productSales, checkoutDays, conversionDays])
       await put(table, filled(table));
+    await put(revenueDays, { ...filled(revenueDays), day: '2026-04-03' });
     await removeExpired(ports());
     const removed = { orders: left, checkouts: left, figures: 4 * left };
     expect((await receipts())[SHOP] ?? []).toMatchObject(left > 0 ? [removed] : []);
