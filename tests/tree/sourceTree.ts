@@ -23,13 +23,13 @@ export const textOf = (path: string): string => readFileSync(join(ROOT, path), '
 
 export const isScript = (path: string): boolean => /\.(ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.mts');
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly [property: string]: unknown;
 }
 
-/** Every node of a script's syntax tree. */
-function visit(path: string, visitor: (node: Node) => void): void {
+/** Every node of a script's syntax tree, the outer one first. */
+export function visit(path: string, visitor: (node: Node) => void): void {
   const lang = path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts';
   const descend = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
