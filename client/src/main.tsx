@@ -5,10 +5,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { isMerchantScreen, SCREENS, screenAt } from '../../domain/api/screens.js';
-import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
 import { beginSession, endSession } from './api/session.js';
+import { refusalTexts } from './api/texts/refusalTexts.js';
 import { App, loadLanding, prepareDashboard } from './app/App.js';
 import { prepareLanguage } from './language/prepareLanguage.js';
 import { loadFont } from './loading/deferredFont.js';
@@ -22,7 +22,7 @@ observeCalls({
     if (known.state !== 'authenticated' || isLeaving.get()) return;
     // A merchant's screen reports it itself; the others do not depend on the session.
     if (isMerchantScreen(screenAt(location.pathname))) sessionExpired.set(known.me.shop);
-    else showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
+    else showToast('error', refusalTexts.SESSION_EXPIRED, { duration: 8_000 });
     endSession();
   },
   healthy() {

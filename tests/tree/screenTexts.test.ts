@@ -89,7 +89,8 @@ function textsIn(source: string): readonly string[] {
 const isComponent = (path: string): boolean => path.endsWith('.tsx') && !/\.(test|fixtures)\.tsx$/.test(path);
 
 describe('the texts of screens', () => {
-  const components = ['client/src/app', 'client/src/features']
+  const components = ['app', 'charts', 'features', 'loading', 'routing', 'ui']
+    .map(folder => `client/src/${folder}`)
     .flatMap(folder => filesUnder(folder))
     .filter(isComponent);
 

@@ -1,7 +1,9 @@
 /** A failed call as the rest of the client sees it, with the texts of spec §8. */
 import type { ErrorBody } from '../../../domain/api/common.js';
-import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
+import type { ErrorCode } from '../../../domain/kernel/errors.js';
+import { spokenLanguage } from '../language/translatable.js';
 import { apiTexts as texts } from './texts/apiTexts.js';
+import { type RefusalTexts, refusalTexts } from './texts/refusalTexts.js';
 
 export class ApiError extends Error {
   constructor(
@@ -21,11 +23,23 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 /** An answer of 400 or above. A proxy's HTML page has no text of ours: then the spec's general text is used. */
 export function errorOf(status: number, body: unknown): ApiError {
-  if (isErrorBody(body)) return new ApiError(status, body.code, body.error, body.details ?? {});
-  if (status === 401) return new ApiError(status, 'AUTHENTICATION_REQUIRED', ERRORS.AUTHENTICATION_REQUIRED.text);
-  if (status >= 500) return new ApiError(status, 'SERVICE_UNAVAILABLE', ERRORS.SERVICE_UNAVAILABLE.text);
+  if (isErrorBody(body)) return new ApiError(status, body.code, wordingOf(body), body.details ?? {});
+  if (status === 401) return new ApiError(status, 'AUTHENTICATION_REQUIRED', refusalTexts.AUTHENTICATION_REQUIRED);
+  if (status >= 500) return new ApiError(status, 'SERVICE_UNAVAILABLE', refusalTexts.SERVICE_UNAVAILABLE);
   return new ApiError(status, 'UNREADABLE', texts.unreadable(status));
 }
+
+type Details = NonNullable<ErrorBody['details']>;
+
+/** The text with each `{name}` replaced by the detail, or removed without one. */
+export const refusalText = (code: keyof RefusalTexts, details: Details): string =>
+  refusalTexts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim();
+
+const isWorded = (code: string): code is keyof RefusalTexts => Object.hasOwn(refusalTexts, code);
+
+/** The server's own wording is English, and the only one for a code that this build doesn't know. */
+const wordingOf = ({ code, error, details }: ErrorBody): string =>
+  spokenLanguage() === 'en' || !isWorded(code) ? error : refusalText(code, details ?? {});
 
 export const networkError = (): ApiError => new ApiError(0, 'NETWORK', texts.connectionLost);
 

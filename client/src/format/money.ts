@@ -1,5 +1,6 @@
 /** Amounts for people. Currency always explicit; the minus is U+2212, as the reference asks; missing is an em dash. */
 
+import { spokenLanguage } from '../language/translatable.js';
 import { conventions, defaultConventions } from './conventions.js';
 import { numberFormatter } from './formatter.js';
 import { formatTexts } from './texts/formatTexts.js';
@@ -43,13 +44,15 @@ export const briefMoney = (amount: number, currency: string | null): string =>
 export const compactMoney = (amount: number, currency: string | null): string =>
   tidy(
     currency === null
-      ? numberFormatter({ notation: 'compact', maximumFractionDigits: 1 }, defaultConventions()).format(amount)
-      : formatter(
-          currency,
-          { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
-          defaultConventions(),
-        ).format(amount),
+      ? numberFormatter(compact(amount), defaultConventions()).format(amount)
+      : formatter(currency, { ...compact(amount), minimumFractionDigits: 0 }, defaultConventions()).format(amount),
   );
+
+/** German abbreviates from a million on, so smaller amounts need no decimals: `40.760 $`, `1,2 Mio. $`. */
+const compact = (amount: number): Intl.NumberFormatOptions => ({
+  notation: 'compact',
+  maximumFractionDigits: spokenLanguage() === 'de' && Math.abs(amount) < 1e6 ? 0 : 1,
+});
 
 /** More does not fit where figures stand: `$1,234,567.89` is cut, and a cut figure is a wrong one. */
 const FITS = 12;

@@ -1,5 +1,7 @@
 /** Connects the socket to the query cache, the session and the toasts. Loaded after the first paint. */
+
 import type { Notification } from '../../../domain/api/notifications.js';
+import { localized } from '../api/localized.js';
 import { positions } from '../api/positions.js';
 import { queryClient } from '../api/queryClient.js';
 import { TOPICS_KEY } from '../api/queryKeys.js';
@@ -24,7 +26,8 @@ export function startRealtime(): () => void {
     positions,
     reread,
     announce: ({ id, type, message, duration }) => {
-      if (isFirstShowing(id)) showToast(KINDS[type] ?? 'info', message, duration === null ? {} : { duration });
+      if (isFirstShowing(id))
+        showToast(KINDS[type] ?? 'info', localized(message), duration === null ? {} : { duration });
     },
     shopChanged: store.request,
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ERRORS } from '../../../domain/kernel/errors.js';
 import { connectUrl } from '../api/session.js';
+import { refusalTexts } from '../api/texts/refusalTexts.js';
 import { sessionExpired } from '../state/session.js';
 import { routingTexts as texts } from './texts/routingTexts.js';
 
@@ -35,7 +35,7 @@ export function SessionExpired({ shop }: { shop: string }) {
   return (
     <dialog ref={dialog} className="expired" aria-labelledby="expired-title" onCancel={stay}>
       <h2 id="expired-title">{texts.expired.title}</h2>
-      <p role="alert">{ERRORS.SESSION_EXPIRED.text}</p>
+      <p role="alert">{refusalTexts.SESSION_EXPIRED}</p>
       <div className="expired-acts">
         <span className="figure" aria-hidden="true">
           {texts.expired.leaving(left)}

@@ -3,6 +3,7 @@
  * adds only its marks, so the frame shows while the type's library is loading.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { compactMoney } from '../../format/money.js';
 import { chartTexts as texts } from '../series/chartTexts.js';
 import type { DayPlaces } from '../series/DayPlaces.js';
 import type { Slot } from '../series/Slot.js';
@@ -33,7 +34,12 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
-  const plot = useMemo(() => width && plotOf(width, height, slots.length, scaleOf(slots)), [width, height, slots]);
+  const plot = useMemo(() => {
+    if (!width) return null;
+    const scale = scaleOf(slots);
+    const longest = Math.max(...scale.ticks.map(tick => compactMoney(tick, currency).length));
+    return plotOf(width, height, slots.length, scale, longest);
+  }, [width, height, slots, currency]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other slots, the hovered one is gone.
   useEffect(() => setAt(null), [slots]);
 

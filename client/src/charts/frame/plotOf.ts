@@ -21,9 +21,17 @@ const BOTTOM = 28;
 const NARROW = 640;
 const SIDES = { wide: { left: 52, right: 28 }, narrow: { left: 44, right: 16 } };
 
-/** @param width of the whole frame, like @param height. @param slots the number of slots. */
-export function plotOf(width: number, height: number, slots: number, scale: Scale): Plot {
-  const { left, right } = width < NARROW ? SIDES.narrow : SIDES.wide;
+/** Of the amounts at the left, in the charts' font; and the room beside them. */
+const CHARACTER = 6.5;
+const LABEL_ROOM = 10;
+
+/**
+ * @param width of the whole frame, like @param height. @param slots the number of slots.
+ * @param longest the characters of the longest amount at the left: 'K' is short, and not every language has it.
+ */
+export function plotOf(width: number, height: number, slots: number, scale: Scale, longest = 0): Plot {
+  const { left: least, right } = width < NARROW ? SIDES.narrow : SIDES.wide;
+  const left = Math.max(least, Math.ceil(longest * CHARACTER) + LABEL_ROOM);
   const plot = { width: Math.max(0, width - left - right), height: Math.max(0, height - TOP - BOTTOM) };
   const band = plot.width / Math.max(1, slots);
   const span = scale.high - scale.low;

@@ -32,7 +32,7 @@ const texts: ChartTexts = {
   },
   inProgress: day => `Der ${day} läuft noch.`,
   none: name => `${name}: keine Daten.`,
-  against: (amount, comparedWith) => `${amount} im Vergleichszeitraum (${comparedWith}).`,
+  against: (amount, comparedWith) => `Im Vergleich (${comparedWith}): ${amount}.`,
   summary: (name, first, last, total, peakDay, peak) =>
     `${name} vom ${first} bis ${last}: insgesamt ${total}, am höchsten am ${peakDay} mit ${peak}.`,
   walkDays: label => `${label} Mit den Pfeiltasten gehen Sie durch die Tage.`,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { money, sentenceOf } from '../../../../domain/alerts/sentence.js';
 import type { AlertRuleBody, AlertSettingsBody } from '../../../../domain/api/alerts.js';
 import type { Competitor } from '../../../../domain/api/competitors.js';
+import { localized } from '../../api/localized.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { Segments } from '../../ui/Segments.js';
 import { useSettled } from '../../ui/useSettled.js';
@@ -57,7 +58,7 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
             </p>
             {way === 'email' && (
               <>
-                <p className="alert-subject">{last?.text ?? sentenceOf(example)}</p>
+                <p className="alert-subject">{localized(last?.text ?? sentenceOf(example))}</p>
                 {last === null && example.change.kind === 'price' && (
                   <p className="figure">
                     <s>{money(example.change.from, example.change.currency)}</s> →{' '}
@@ -67,7 +68,9 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
               </>
             )}
             {way === 'sms' && (
-              <p className="alert-text">{texts.preview.sms(PRODUCT_NAME, last?.text ?? sentenceOf(example))}</p>
+              <p className="alert-text">
+                {texts.preview.sms(PRODUCT_NAME, localized(last?.text ?? sentenceOf(example)))}
+              </p>
             )}
             {way === 'push' && (
               <p className="alert-text">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AlertHistory } from '../../../../domain/api/alerts.js';
+import { localized } from '../../api/localized.js';
 import { Tag } from '../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
@@ -72,7 +73,7 @@ function SentMessage({ message: { channel, status, code, at, purpose, alerts } }
         {word}
       </Tag>
       <span className="alert-sent-text">
-        {fixed ? <span>{fixed}</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
+        {fixed ? <span>{fixed}</span> : alerts.map(({ id, text }) => <span key={id}>{localized(text)}</span>)}
         <small className="muted">
           {channel === 'push' ? pushTexts.name : texts.channels[channel].name} · <RelativeTime iso={at} />
           {code && ` · ${code}`}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { localized } from '../../api/localized.js';
 import { usePlan } from './queries.js';
 import { planTexts as texts } from './texts/planTexts.js';
 
@@ -8,7 +9,7 @@ export function PausedBanner() {
   if (!plan?.paused) return null;
   return (
     <p className="banner" role="status">
-      <span>{plan.message}</span>
+      <span>{localized(plan.message)}</span>
       <Link href="/profile">{texts.seePlan}</Link>
     </p>
   );

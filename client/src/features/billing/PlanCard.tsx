@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/api/billing.js';
 import { WATCHLIST_LIMIT } from '../../../../domain/competitors/watchlist.js';
+import { localized } from '../../api/localized.js';
 import { longDate } from '../../format/date.js';
 import { money } from '../../format/money.js';
 
@@ -72,7 +73,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
             </Tag>
           )}
         </p>
-        <p>{plan.message}</p>
+        <p>{localized(plan.message)}</p>
         {(end || plan.state === 'trial') && (
           <p className="muted">
             {plan.state === 'trial' && <span className="figure">{texts.daysLeft(plan.daysLeft)} </span>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { localized } from '../../api/localized.js';
 import { Button, Dialog } from '../../ui/blueprint.js';
 import { useFocusReturn } from '../../ui/useFocusReturn.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
@@ -60,7 +61,7 @@ export default function DetailsDialog({ title, facts, definition, rows, control,
             ))}
           </ul>
         )}
-        <p className="detail-definition">{definition}</p>
+        <p className="detail-definition">{localized(definition)}</p>
         <footer>
           <Button autoFocus text={texts.details.close} onClick={onClose} />
         </footer>

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { localized } from '../../api/localized.js';
 import { Button } from '../../ui/blueprint.js';
 import { Delta, type DeltaProps } from '../../ui/Delta.js';
 import { Sparkline } from '../../ui/Sparkline.js';
@@ -48,7 +49,7 @@ export function MetricCard({
   const { loading, error, onRetry, remedy } = state;
   useLoadOnce(state);
   return (
-    <article className="tile" aria-busy={loading || (value === null && error === null)} title={hint}>
+    <article className="tile" aria-busy={loading || (value === null && error === null)} title={hint && localized(hint)}>
       <h2>{label}</h2>
       {error !== null ? (
         <div className="tile-error" role="alert">

@@ -1,5 +1,5 @@
-import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { ApiError } from '../../api/errors.js';
+import { refusalTexts } from '../../api/texts/refusalTexts.js';
 
 export interface Flagged {
   readonly rate_limited: boolean;
@@ -19,10 +19,10 @@ export function refuseFlagged<Answer extends Flagged>(answer: Answer): Answer {
   const { error, error_code: code, rate_limited: limited } = answer;
   if ((!error && !code) || limited || code === 'API_ACCESS_LIMITED') return answer;
   if (code === 'INSUFFICIENT_PERMISSIONS' || error?.includes('re-authentication'))
-    throw new ApiError(FLAGGED_STATUS, 'INSUFFICIENT_PERMISSIONS', ERRORS.INSUFFICIENT_PERMISSIONS.text);
+    throw new ApiError(FLAGGED_STATUS, 'INSUFFICIENT_PERMISSIONS', refusalTexts.INSUFFICIENT_PERMISSIONS);
   if (code === 'AUTHENTICATION_FAILED')
-    throw new ApiError(FLAGGED_STATUS, 'AUTHENTICATION_FAILED', ERRORS.AUTHENTICATION_FAILED.text);
-  throw new ApiError(FLAGGED_STATUS, code ?? 'UNREADABLE', error ?? ERRORS.SERVICE_UNAVAILABLE.text);
+    throw new ApiError(FLAGGED_STATUS, 'AUTHENTICATION_FAILED', refusalTexts.AUTHENTICATION_FAILED);
+  throw new ApiError(FLAGGED_STATUS, code ?? 'UNREADABLE', error ?? refusalTexts.SERVICE_UNAVAILABLE);
 }
 
 export const isFlagged = (error: unknown): boolean => error instanceof ApiError && error.status === FLAGGED_STATUS;

@@ -1,10 +1,10 @@
 /** Spec §2 and §5: a store's name or URL, shown as the domain to connect; then the browser goes to Shopify. */
 import { type FormEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
 import { leaveWhileServed } from '../../api/health.js';
 import { connectUrl } from '../../api/session.js';
+import { refusalTexts } from '../../api/texts/refusalTexts.js';
 import { showToast } from '../../state/toasts.js';
 import { keepTypedStore } from '../../state/typedStore.js';
 import { takeEarlySubmit, textIn } from './early.js';
@@ -46,26 +46,26 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
 
   const refuse = () => {
     setRefused(true);
-    showToast('error', ERRORS.INVALID_SHOP.text, { duration: ERROR_MS, category: 'Validation' });
+    showToast('error', refusalTexts.INVALID_SHOP, { duration: ERROR_MS, category: 'Validation' });
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!shop) return refuse();
-    if (!navigator.onLine) return showToast('error', ERRORS.CONNECT_FAILED.text, { duration: ERROR_MS });
+    if (!navigator.onLine) return showToast('error', refusalTexts.CONNECT_FAILED, { duration: ERROR_MS });
     keepTypedStore(typed);
     showToast('info', texts.connecting.title, { duration: INFO_MS });
     onConnecting();
     void leaveWhileServed(() => location.assign(connectUrl(shop, RETURN_TO))).then(left => {
       if (left) return;
       onFailed();
-      showToast('error', ERRORS.CONNECT_FAILED.text, { duration: ERROR_MS });
+      showToast('error', refusalTexts.CONNECT_FAILED, { duration: ERROR_MS });
     });
   };
 
   const wrong = refused && !shop;
   return (
-    <form ref={form} className="connect" data-failed={ERRORS.CONNECT_FAILED.text} onSubmit={submit} noValidate>
+    <form ref={form} className="connect" data-failed={refusalTexts.CONNECT_FAILED} onSubmit={submit} noValidate>
       <label htmlFor="store">{texts.form.label}</label>
       <div className="connect-row">
         <span className="connect-field">
@@ -101,7 +101,7 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
         {shop
           ? texts.form.will(<strong>{shop}</strong>)
           : refused
-            ? ERRORS.INVALID_SHOP.text
+            ? refusalTexts.INVALID_SHOP
             : typed.trim().length > 1
               ? texts.form.letters
               : null}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Notification } from '../../../../domain/api/notifications.js';
+import { localized } from '../../api/localized.js';
 import { Button } from '../../ui/blueprint.js';
 import { Cog, EyeOpen, Person, Tick, TimelineLineChart, Trash } from '../../ui/icons.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
@@ -29,7 +30,8 @@ interface Props {
 }
 
 export function NotificationItem({ item, unread, meaning, onFollow, onDelete }: Props) {
-  const { id, message, category, createdAt, action, type } = item;
+  const { id, category, createdAt, action, type } = item;
+  const message = localized(item.message);
   const markRead = useMarkRead();
   const area = areaOf(category);
   return (

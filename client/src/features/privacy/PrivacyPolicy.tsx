@@ -7,18 +7,20 @@ import { policyOn } from '../../../../domain/privacy/policy.js';
 import { longDay } from '../../format/date.js';
 import { usePage } from '../../routing/usePage.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
+import { OnlyEnglish } from './OnlyEnglish.js';
 import './privacy.css';
 
 export default function PrivacyPolicy() {
   const heading = usePage('Privacy policy');
   const { current, next } = policyOn(new Date().toISOString().slice(0, 10));
   return (
-    <div className="policy">
+    <div className="policy" lang="en">
       <header>
         <Link href="/?view=home" className="brand">
           <Mark />
           {PRODUCT_NAME}
         </Link>
+        <OnlyEnglish />
       </header>
       <main>
         <h1 ref={heading} tabIndex={-1}>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { disconnect } from '../../../../domain/api/auth.js';
 import { forceDisconnect } from '../../../../domain/api/session.js';
-import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { call } from '../../api/client.js';
 import { endSessionAfter } from '../../api/session.js';
+import { refusalTexts } from '../../api/texts/refusalTexts.js';
 import { isLeaving } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { forgetEverything } from '../../storage/browserStorage.js';
@@ -42,7 +42,7 @@ export function useForceDisconnect(shop: string) {
   const [leaving, setLeaving] = useState(false);
   const run = async () => {
     if (!shop) {
-      showToast('error', ERRORS.STORE_UNKNOWN.text);
+      showToast('error', refusalTexts.STORE_UNKNOWN);
       return;
     }
     setLeaving(true);

@@ -7,7 +7,7 @@ const texts: UiTexts = {
     up: 'gestiegen',
     down: 'gefallen',
     flat: 'unverändert',
-    comparedWith: against => `verglichen mit ${against}`,
+    comparedWith: against => `im Vergleich: ${against}`,
   },
   found: suggestions =>
     suggestions === 1 ? '1 Wettbewerber gefunden: ansehen' : `${suggestions} Wettbewerber gefunden: ansehen`,

@@ -1,5 +1,5 @@
 import { ADMIN_LOCK_MINUTES } from '../../../../../domain/admin/limits.js';
-import { ERRORS } from '../../../../../domain/kernel/errors.js';
+import { refusalTexts } from '../../../api/texts/refusalTexts.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ErrorSign, Time } from '../../../ui/icons.js';
 import { refreshSession } from '../session/adminSession.js';
@@ -38,7 +38,7 @@ export function GateNotice({ minutes, unconfigured, fault, unreachable, expired,
     return (
       <div className="gate-notice" data-tone="warning" role="alert">
         <ErrorSign />
-        <p>{ERRORS.ADMIN_NOT_CONFIGURED.text}</p>
+        <p>{refusalTexts.ADMIN_NOT_CONFIGURED}</p>
       </div>
     );
   if (fault || unreachable)
@@ -60,7 +60,7 @@ export function GateNotice({ minutes, unconfigured, fault, unreachable, expired,
         <Time />
         <div>
           <p>
-            <strong>{ERRORS.ADMIN_SESSION_EXPIRED.text}</strong>
+            <strong>{refusalTexts.ADMIN_SESSION_EXPIRED}</strong>
           </p>
           <p>{texts.gate.comeBack(place)}</p>
         </div>

@@ -23,7 +23,7 @@ import { LookingSteps, PasteHint } from './LookingSteps.js';
 import { PreviewCard } from './PreviewCard.js';
 import { ProductIdField } from './ProductIdField.js';
 import { isAddress, usePreview } from './preview.js';
-import { NO_ADDRESS, NO_URL, type Refusal, refusalOf } from './refusals.js';
+import { noAddress, noUrl, type Refusal, refusalOf } from './refusals.js';
 import { VariantChoice } from './VariantChoice.js';
 
 interface Props {
@@ -74,9 +74,9 @@ export function AddForm({ tracked, initialUrl, onDone, onOpen }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     field.current?.focus();
-    if (!url.trim()) return setRefusal(NO_URL);
+    if (!url.trim()) return setRefusal(noUrl());
     if (sending.current || looking) return;
-    if (!isAddress(url.trim())) return setRefusal(NO_ADDRESS);
+    if (!isAddress(url.trim())) return setRefusal(noAddress());
     if (!preview) {
       if (result.error) void result.refetch();
       return look(url.trim());

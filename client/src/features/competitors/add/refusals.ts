@@ -1,6 +1,7 @@
 /** Maps each refusal of an addition to the form's reaction. */
-import { ERRORS } from '../../../../../domain/kernel/errors.js';
+
 import { ApiError } from '../../../api/errors.js';
+import { refusalTexts } from '../../../api/texts/refusalTexts.js';
 import { addErrorText } from '../live/addError.js';
 
 export interface Refusal {
@@ -14,8 +15,8 @@ export interface Refusal {
 }
 
 const ofField = (text: string): Refusal => ({ text, field: 'url', known: null, passing: false });
-export const NO_ADDRESS = ofField(ERRORS.COMPETITOR_URL_INVALID.text);
-export const NO_URL = ofField(ERRORS.COMPETITOR_URL_REQUIRED.text);
+export const noAddress = (): Refusal => ofField(refusalTexts.COMPETITOR_URL_INVALID);
+export const noUrl = (): Refusal => ofField(refusalTexts.COMPETITOR_URL_REQUIRED);
 /** Worth another try with the same address. */
 const PASSING: ReadonlySet<string> = new Set([
   'COMPETITOR_NO_ANSWER',

@@ -10,7 +10,7 @@ export function addErrorText(error: unknown): string {
   if (status === 401) return marketTexts.signIn;
   if (status === 0 || status >= 500) return apiTexts.tryAgainSoon;
   if (/[{}]/.test(message)) return marketTexts.adding.unable;
-  if (status === 400 && message.includes('already being tracked')) return marketTexts.adding.tracked;
+  if (code === 'COMPETITOR_ALREADY_TRACKED') return marketTexts.adding.tracked;
   if (status === 400) return message || marketTexts.adding.invalid;
   return message || marketTexts.adding.failed;
 }

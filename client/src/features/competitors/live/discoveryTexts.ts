@@ -1,13 +1,13 @@
 /** The texts of discovery, from spec §8 where it quotes them. */
 import type { DiscoveryConfig, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
-import { ERRORS, errorText } from '../../../../../domain/kernel/errors.js';
-import { ApiError } from '../../../api/errors.js';
+import { ApiError, refusalText } from '../../../api/errors.js';
 import { apiTexts } from '../../../api/texts/apiTexts.js';
+import { refusalTexts } from '../../../api/texts/refusalTexts.js';
 import { marketTexts } from '../texts/marketTexts.js';
 
 const HOUR_MS = 3_600_000;
 
-export const cooldownText = (hours: number): string => errorText('DISCOVERY_COOLDOWN', { hours });
+export const cooldownText = (hours: number): string => refusalText('DISCOVERY_COOLDOWN', { hours });
 
 /** Spec §9. The two clocks may differ a little: never shows more than the whole cooldown. */
 const COOLDOWN_HOURS = 24;
@@ -23,8 +23,8 @@ export function blockedText(
   status: DiscoveryStatus | undefined,
   now: number,
 ): string | null {
-  if (config && !config.enabled) return config.error ?? ERRORS.DISCOVERY_OFF.text;
-  if (config && !config.configured) return config.error ?? ERRORS.DISCOVERY_NOT_CONFIGURED.text;
+  if (config && !config.enabled) return config.error ?? refusalTexts.DISCOVERY_OFF;
+  if (config && !config.configured) return config.error ?? refusalTexts.DISCOVERY_NOT_CONFIGURED;
   if (status?.is_on_cooldown) return cooldownText(hoursLeft(status, now));
   return null;
 }
@@ -37,7 +37,7 @@ export function triggerErrorText(error: unknown): string {
   if (status === 0) return apiTexts.connectionLost;
   if (status === 429) return cooldownText(Number(details.hours ?? COOLDOWN_HOURS));
   if (status === 401) return marketTexts.signIn;
-  if (code === 'SHOP_NOT_CONNECTED') return ERRORS.SHOP_NOT_CONNECTED.text;
+  if (code === 'SHOP_NOT_CONNECTED') return refusalTexts.SHOP_NOT_CONNECTED;
   if (status >= 500) return apiTexts.tryAgainSoon;
   return message || marketTexts.discovery.failed;
 }

@@ -22,7 +22,7 @@ const texts: MarketTexts = {
     demo: 'Demo',
     news: suggestions => `${suggestions} neu`,
     newSuggestions: suggestions => plural(suggestions, 'neuer Vorschlag', 'neue Vorschläge'),
-    add: 'Wettbewerber hinzufügen',
+    add: 'Hinzufügen',
     more: 'Mehr',
   },
   first: {

@@ -15,7 +15,7 @@ const texts: DashboardTexts = {
   days,
 
   refresh: {
-    button: 'Aktualisieren',
+    button: 'Neu laden',
     begun: 'Das Dashboard wird aktualisiert …',
     done: 'Die Daten des Dashboards sind aktuell.',
     pending: 'Ihr Shop wird noch eingelesen. Neue Zahlen erscheinen von selbst.',
@@ -41,7 +41,7 @@ const texts: DashboardTexts = {
 
   period: {
     label: 'Zeitraum',
-    short: length => `${length} T`,
+    short: length => `${length}T`,
     custom: 'Eigener',
     customHint: 'Eigener Zeitraum',
     hint: length => `Die letzten ${length} Tage`,
@@ -52,8 +52,8 @@ const texts: DashboardTexts = {
     compareWith: 'Vergleichen mit',
     comparisons: { none: 'Kein Vergleich', previous: 'Zeitraum davor', weekdays: 'Gleiche Wochentage davor' },
     tooFarBack: onRecord => `Für den Vergleich zu weit zurück: Es liegen nur ${inDays(onRecord)} vor.`,
-    weekdaysBefore: 'den gleichen Wochentagen davor',
-    daysBefore: length => (length === 1 ? 'dem Tag davor' : `den ${length} Tagen davor`),
+    weekdaysBefore: 'gleiche Wochentage davor',
+    daysBefore: length => (length === 1 ? 'Tag davor' : `${length} Tage davor`),
   },
 
   tiles: {
@@ -65,12 +65,12 @@ const texts: DashboardTexts = {
     revenue: 'Gesamtumsatz',
     conversion: 'Konversionsrate',
     completion: 'Abgeschlossene Checkouts',
-    carts: 'Abgebrochene Warenkörbe',
-    low: 'Niedriger Bestand',
+    carts: 'Warenkorbabbrüche',
+    low: 'Wenig Bestand',
     added: 'Neue Produkte',
     against: before => `ggü. ${before}`,
     within: length => `in ${inDays(length)}`,
-    worth: amount => `im Wert von ${amount}`,
+    worth: amount => `Wert ${amount}`,
     soldOut: 'Varianten ausverkauft',
     fewLeft: threshold => `mit höchstens ${threshold} Stück`,
     sellOut: variants => `${variants} ${variants === 1 ? 'geht' : 'gehen'} diese Woche aus`,
@@ -171,7 +171,7 @@ const texts: DashboardTexts = {
   },
 
   moves: {
-    title: 'Preise der Wettbewerber',
+    title: 'Wettbewerber',
     one: 'Änderung beim Wettbewerber',
     market: 'Marktbeobachtung',
     loading: 'Änderungen werden geladen …',

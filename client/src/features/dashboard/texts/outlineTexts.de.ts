@@ -1,14 +1,14 @@
 import type { OutlineTexts } from './outlineTexts.js';
 
 const texts: OutlineTexts = {
-  tiles: ['Konversionsrate', 'Abgebrochene Warenkörbe', 'Niedriger Bestand', 'Neue Produkte'],
+  tiles: ['Konversionsrate', 'Warenkorbabbrüche', 'Wenig Bestand', 'Neue Produkte'],
   summary: ['Gesamtumsatz', 'Schnitt pro Tag', 'Bester Tag', 'Spanne'],
   loading: product => `${product} wird geladen …`,
   title: 'Dashboard',
   total: 'Gesamtumsatz',
   revenue: 'Umsatzübersicht',
   footnote: 'Daten der letzten 60 Tage',
-  moves: 'Preise der Wettbewerber',
+  moves: 'Wettbewerber',
   products: 'Meistverkaufte Produkte',
   orders: 'Neueste Bestellungen',
 };
