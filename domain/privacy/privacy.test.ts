@@ -53,6 +53,21 @@ describe('an erasure', () => {
       .thenRefused('SHOP_ERASED');
   });
 
+  it('of one customer neither receipts nor ends that of another', () => {
+    const [ada, grace] = [requested('e1', 'customer'), requested('e2', 'customer')];
+    const report = (erasureId: string): PrivacyCommand => ({
+      ...{ type: 'ReportErased', erasureId, ...receipt('orders'), at },
+    });
+    given(ada, grace, erased('e1', 'orders')).when(report('e2')).then(erased('e2', 'orders'));
+    given(ada, grace, erased('e1', 'orders')).when(report('e1')).thenNothing();
+    given(ada, grace, erased('e1', 'orders'))
+      .when({ type: 'CompleteErasure', erasureId: 'e2', at })
+      .thenRefused('ERASURE_RUNNING');
+    const ended: PrivacyEvent = { ...completed, scope: 'customer', receipts: [receipt('orders')] };
+    given(ada, grace, erased('e1', 'orders'), ended).when(report('e2')).then(erased('e2', 'orders'));
+    given(ada, grace, erased('e1', 'orders'), ended).when(report('e1')).thenNothing();
+  });
+
   it('of a customer allows others', () => given(requested('e1', 'customer')).when(request('e2')).then(requested('e2')));
 
   it('of the whole shop waits if the store platform requests it, leaves the shop open, and begins once', () => {

@@ -28,5 +28,25 @@ describe('market settings', () => {
     given(rated(null, '1.08')).when(save(1)).then(rated('1.08', null));
   });
 
+  it('keep the rates of other pairs, in each direction', () => {
+    const gbp = { currency: as<Currency>('GBP'), into: USD, rate: as<Amount>('1.27') };
+    const back = { currency: USD, into: EUR, rate: as<Amount>('0.9') };
+    const of = ({ currency, into, rate }: typeof gbp, to: string | null = rate, from: string | null = null) =>
+      ({ type: 'ExchangeRateChanged', currency, into, from, to, at }) as MarketEvent;
+    const saved = (...rates: (typeof gbp)[]): MarketCommand => ({
+      ...{ type: 'SaveMarketSettings', settings: { quietPercent: 1, rates }, at },
+    });
+    given(of(gbp), of(back)).when(saved(gbp, back)).thenNothing();
+    given(of(gbp), of(back))
+      .when(saved(gbp, { ...back, rate: as<Amount>('0.8') }))
+      .then(of(back, '0.8', '0.9'));
+    given(of(gbp), of(back))
+      .when(saved(back))
+      .then(of(gbp, null, '1.27'));
+    given(of(gbp), of(back), of(gbp, null, '1.27'))
+      .when(saved(gbp, back))
+      .then(of(gbp));
+  });
+
   it('ignore equal values in any notation', () => given(rated(null, '1.10')).when(save(1, '1.1')).thenNothing());
 });
