@@ -23,6 +23,7 @@ import { annotations } from './annotations/annotations.js';
 import { plan } from './billing/plan.js';
 import { candidates } from './competitors/candidates.js';
 import { competitors } from './competitors/competitors.js';
+import { evidencePack } from './competitors/evidencePack.js';
 import { market } from './competitors/market.js';
 import { marketMoves } from './competitors/marketMoves.js';
 import { ownVariants } from './competitors/ownVariants.js';
@@ -60,6 +61,7 @@ const routes = [
   marketMoves,
   priceHistory,
   priceEvidence,
+  evidencePack,
   ownVariants,
   ...market,
   marketTimeline,

@@ -19,6 +19,7 @@ import type { Ids } from '../platform/runtime/ids/ids.js';
 import type { Signer } from '../platform/seal/signing.js';
 import type { AuditSearch } from '../platform/search/port.js';
 import type { Sms } from '../platform/sms/port.js';
+import type { SnapshotStore } from '../platform/snapshots/port.js';
 import type { Vault } from '../platform/vault/port.js';
 import type { WorkStore } from '../platform/work-store/port.js';
 import type { Pictures } from './images/createPictures.js';
@@ -45,6 +46,8 @@ export interface QueryPorts {
   readonly storage: Storages;
   /** Decrypts customers' names and sessions' clients for the merchant; seals operators' searches. */
   readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal' | 'keyOf' | 'madeAt'>;
+  /** The pages as they were read; `null`: none are kept. */
+  readonly snapshots: SnapshotStore | null;
   /** Fetches pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;
   /** `null`: this installation sends no text messages. */

@@ -33,6 +33,7 @@ import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import { signersOf } from '../platform/seal/signing.js';
 import { openSearch } from '../platform/search/openSearch.js';
+import { fileSnapshots } from '../platform/snapshots/fileSnapshots.js';
 import type { Table } from '../platform/tables/table.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
@@ -123,6 +124,7 @@ export async function readSide(
     readStore,
     workStore,
     vault,
+    snapshots: fileSnapshots(`${folder}/snapshots`),
     search,
     sealSigner: signersOf(new Uint8Array(32).fill(7)),
     auditDigests: auditDigests(new Uint8Array(32).fill(6)),

@@ -614,6 +614,21 @@ export const priceEvidence = endpoint({
   reads: ['competitors'],
 });
 
+export const evidencePack = endpoint({
+  method: 'GET',
+  path: `${LIST}/:id/evidence-pack`,
+  summary: 'A signed file with the last reading until a time, the page as it was read, and its proof in the sealed log',
+  audience: 'session',
+  params: IdParams,
+  query: Type.Object({ at: At }),
+  answer: Type.Object({
+    /** The file (docs/audit.md). */
+    pack: Type.String(),
+  }),
+  errors: ['COMPETITOR_NOT_FOUND', 'EVIDENCE_NOT_KEPT', 'EVIDENCE_NOT_SEALED'],
+  reads: ['competitors'],
+});
+
 /** The own variants to choose from for the comparison. */
 export const OwnVariants = Type.Object({
   variants: Type.Array(

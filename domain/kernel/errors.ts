@@ -145,6 +145,14 @@ export const ERRORS = {
     status: 409,
     text: 'Competitor discovery is not configured. The operator of this installation needs to add a search service key.',
   },
+  EVIDENCE_NOT_KEPT: {
+    status: 404,
+    text: 'We kept no page for that time. Pages are kept for 90 days, with each move of price or stock.',
+  },
+  EVIDENCE_NOT_SEALED: {
+    status: 404,
+    text: 'This reading isn’t sealed yet. Try again in five minutes.',
+  },
   AUDIT_ENTRY_UNSEALED: {
     status: 404,
     text: 'This entry isn’t sealed yet. Try again in five minutes.',

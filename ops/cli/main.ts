@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/backup.js')).restore,
   migrate: async () => (await import('./commands/migrate.js')).migrate,
   extract: async () => (await import('./commands/extract.js')).extract,
+  evidence: async () => (await import('./commands/evidence.js')).evidence,
   crawler: async () => (await import('./commands/crawler.js')).crawler,
   cases: async () => (await import('./commands/cases.js')).cases,
   'parse-price': async () =>

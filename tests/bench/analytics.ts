@@ -111,6 +111,7 @@ export async function analyticsBench(): Promise<BenchResult> {
         sms: null,
         push: { publicKey: '' },
         signer: null,
+        snapshots: null,
         sandbox: true,
         discovery: { readiness: 'off', service: null },
         billingMode: 'none',

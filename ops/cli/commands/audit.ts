@@ -5,6 +5,7 @@ import { anchoredBy } from '../../../application/seal/verification.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
 import { ConfigError } from '../../../platform/runtime/config/config.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
+import { checkEvidence, type EvidencePack, parseEvidence } from '../../../platform/seal/evidencePack.js';
 import { verifyFile } from '../../../platform/seal/signedFile.js';
 import { checkProof, formatProof, type Proof, parseProof } from '../../../platform/seal/tree/proofFile.js';
 import { type Command, type Io, UsageError } from '../command.js';
@@ -15,10 +16,12 @@ import { progressBar } from '../progressBar.js';
 const EXIT = { good: 0, tampered: 1, not_verifiable: 2 } as const;
 /** Bytes: longer than the log's longest entry. */
 const LONGEST_PROOF = 4 * 1_024 * 1_024;
+const LONGEST_PACK = 16 * 1_024 * 1_024;
+const COMPARE_KEY = ': compare it with the key that the installation shows, or use --key';
 
 export const audit: Command = {
   usage: 'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>]',
-  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export or a proof offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
+  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export, a proof or an evidence pack offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
 
   async run([action, file, ...more], { json, key, out }, io) {
     const isProof = action === 'prove' && file !== undefined;
@@ -54,10 +57,29 @@ async function prove(position: string, out: string | null, io: Io): Promise<numb
   }
 }
 
-/** A proof begins with its format's name; any other file is an export. */
+/** A proof and an evidence pack name their formats; any other file is an export. */
 async function verifySaved(file: string, key: string | null, json: boolean, out: Io['out']): Promise<number> {
   const proof = (await stat(file)).size <= LONGEST_PROOF ? parseProof(await readFile(file, 'utf8')) : null;
-  return proof ? verifyProof(proof, key, json, out) : await verifyExport(file, key, json, out);
+  if (proof) return verifyProof(proof, key, json, out);
+  const pack = (await stat(file)).size <= LONGEST_PACK ? parseEvidence(await readFile(file, 'utf8')) : null;
+  return pack ? verifyEvidence(pack, key, json, out) : await verifyExport(file, key, json, out);
+}
+
+function verifyEvidence(pack: EvidencePack, key: string | null, json: boolean, out: Io['out']): number {
+  const found = checkEvidence(pack, key);
+  if (json) out(JSON.stringify(found));
+  else if (found.state !== 'good')
+    out(found.state === 'tampered' ? `TAMPERED: ${found.reason}` : `cannot be verified: ${found.reason}`);
+  else {
+    const { type, data, recordedAt, index, size } = found;
+    out(`good: ${pack.url} was read like this, as recorded at ${recordedAt}:`);
+    out(`${type} ${JSON.stringify(data)}`);
+    out(
+      `the log of ${number(size)} sealed entries contains it as its entry ${number(index + 1)}, and it names the page's hash`,
+    );
+    out(`signed with key ${pack.key}${key === null ? COMPARE_KEY : ''}`);
+  }
+  return EXIT[found.state];
 }
 
 function verifyProof(proof: Proof, key: string | null, json: boolean, out: Io['out']): number {
@@ -84,9 +106,7 @@ async function verifyExport(file: string, key: string | null, json: boolean, out
     out(
       checkpoint ? `the log was sealed up to ${checkpoint.position}, hash ${checkpoint.hash}` : 'nothing is sealed yet',
     );
-    out(
-      `signed with key ${its}${key === null ? ': compare it with the key that the installation shows, or use --key' : ''}`,
-    );
+    out(`signed with key ${its}${key === null ? COMPARE_KEY : ''}`);
   }
   return EXIT[found.state];
 }

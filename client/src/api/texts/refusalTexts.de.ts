@@ -91,6 +91,9 @@ const texts: RefusalTexts = {
   DISCOVERY_OFF: 'Die Suche nach Wettbewerbern ist zurzeit abgeschaltet. Bitte wenden Sie sich an den Support.',
   DISCOVERY_NOT_CONFIGURED:
     'Die Suche nach Wettbewerbern ist nicht eingerichtet. Der Betreiber dieser Installation muss den Schlüssel eines Suchdienstes hinterlegen.',
+  EVIDENCE_NOT_KEPT:
+    'Für diesen Zeitpunkt haben wir keine Seite aufbewahrt. Seiten bleiben 90 Tage erhalten, mit jeder Änderung von Preis oder Verfügbarkeit.',
+  EVIDENCE_NOT_SEALED: 'Diese Lesung ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten noch einmal.',
   AUDIT_ENTRY_UNSEALED: 'Dieser Eintrag ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten erneut.',
   SUGGESTION_NOT_FOUND: 'Diesen Vorschlag gibt es nicht mehr.',
 

@@ -6,7 +6,7 @@ import { competitorPrice } from '../../../format/money.js';
 
 import { showToast } from '../../../state/toasts.js';
 import { Button, Tag } from '../../../ui/blueprint.js';
-import { Duplicate, Flag } from '../../../ui/icons.js';
+import { Download, Duplicate, Flag } from '../../../ui/icons.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { SureTag } from '../table/SureTag.js';
@@ -17,6 +17,7 @@ import { Doubted } from './Doubted.js';
 import { PageSnippet } from './PageSnippet.js';
 import { reportText } from './reportText.js';
 import { SiteRules } from './SiteRules.js';
+import { saveEvidence } from './saveEvidence.js';
 
 /** The evidence for the price: where it was found, its exact text, and why it counts or not. */
 export function Evidence({ competitor }: { competitor: Competitor }) {
@@ -57,6 +58,16 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
               title={texts.evidence.copyHint}
               onClick={() => void copyReport(competitor, evidence)}
             />
+            {!sample && (
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<Download />}
+                text={texts.evidence.pack}
+                title={texts.evidence.packHint}
+                onClick={() => void saveEvidence(competitor)}
+              />
+            )}
           </span>
         )}
       </header>

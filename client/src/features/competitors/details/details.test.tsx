@@ -96,6 +96,30 @@ describe('the drawer of a competitor', () => {
     expect(within(panel).queryByText(/\$9,000/)).toBeNull();
   });
 
+  describe('an evidence pack', () => {
+    const PACK = '/api/competitors/c1/evidence-pack';
+    const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Evidence pack' }));
+
+    it('is saved as the server signed it', async () => {
+      const saved: Blob[] = [];
+      vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+        saved.push(blob as Blob);
+        return 'blob:pack';
+      });
+      vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+      await open({ ...answers, [PACK]: { pack: '{"format":"tidewatch evidence 1"}' } }, '/competitors?competitor=c1');
+      await save();
+      await waitFor(() => expect(toastTexts()).toEqual(['Evidence pack saved']));
+      expect(await saved[0]?.text()).toBe('{"format":"tidewatch evidence 1"}');
+    });
+
+    it('that does not exist yet is refused with the reason', async () => {
+      await open({ ...answers, [PACK]: () => refusal(404, 'EVIDENCE_NOT_SEALED') }, '/competitors?competitor=c1');
+      await save();
+      await waitFor(() => expect(toastTexts()).toEqual(['EVIDENCE_NOT_SEALED']));
+    });
+  });
+
   it('shows the evidence, what was left out and why, and doubts', async () => {
     await open(answers, '/competitors?competitor=c1');
     const panel = await drawer();
