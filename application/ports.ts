@@ -104,6 +104,8 @@ export interface Ports {
   readonly connectKey: Uint8Array;
   /** Derives the tokens of share links; identical in every process. */
   readonly shareKey: Uint8Array;
+  /** Derives API tokens from their commands. */
+  readonly tokenKey: Uint8Array;
   readonly adminPassword: AdminPassword;
   /** Keys the digests of the admin area; identical in every process. */
   readonly adminKey: Uint8Array;
@@ -284,6 +286,7 @@ export const PORTS = {
   mailBounceToken: from(['MAIL_BOUNCE_TOKEN'], [], ({ MAIL_BOUNCE_TOKEN }) => MAIL_BOUNCE_TOKEN),
   connectKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'connect')),
   shareKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'share links')),
+  tokenKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'API tokens')),
   adminPassword: from(['ADMIN_PASSWORD_HASH', 'DATA_DIR'], [], ({ ADMIN_PASSWORD_HASH, DATA_DIR }) =>
     adminPassword(ADMIN_PASSWORD_HASH, adminPasswordFile(DATA_DIR)),
   ),

@@ -27,6 +27,7 @@ import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
+import { publicSessionId } from '../platform/runtime/ids/publicSessionId.js';
 import { createLogger } from '../platform/runtime/logging/logger.js';
 import { signersOf } from '../platform/seal/signing.js';
 import { queryHmac } from '../platform/shopify/connect/signature.js';
@@ -40,7 +41,6 @@ import type { Sealed } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
 import { products, variants } from '../read-models/products/tables.js';
-import { publicSessionId } from '../read-models/session/publicSessionId.js';
 import { shops } from '../read-models/shop/tables.js';
 import { commandService } from './plugin.js';
 
@@ -181,8 +181,9 @@ export async function startCommandService({
   const openSessions: OpenSessions = async shop => {
     const open = new Map<string, OpenSession>();
     for (const { type, data } of await events()) {
-      const { sessionId, shop: of } = data as { sessionId: SessionId; shop: ShopDomain };
-      if (type === 'SessionStarted' && of === shop) open.set(sessionId, { id: publicSessionId(sessionId), sessionId });
+      const { sessionId, shop: of, token } = data as { sessionId: SessionId; shop: ShopDomain; token: object | null };
+      if (type === 'SessionStarted' && of === shop)
+        open.set(sessionId, { id: publicSessionId(sessionId), sessionId, isToken: token !== null });
       if (type === 'SessionEnded') open.delete(sessionId);
     }
     return [...open.values()];
@@ -218,6 +219,7 @@ export async function startCommandService({
     publicUrl: PUBLIC_URL,
     connectKey: new Uint8Array(32).fill(9),
     shareKey: new Uint8Array(32).fill(8),
+    tokenKey: new Uint8Array(32).fill(7),
   };
   await app.register(commandService({ ...ports, privatePages: ['localhost:8081/market/'] }));
 

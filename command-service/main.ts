@@ -36,6 +36,7 @@ const PORTS = [
   'adminKey',
   'connectKey',
   'shareKey',
+  'tokenKey',
   'publicUrl',
   'signer',
   'trustProxy',

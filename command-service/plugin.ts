@@ -59,6 +59,8 @@ import { enter } from './shop/enter.js';
 import { install } from './shop/install.js';
 import { login } from './shop/login.js';
 import { storeEmail } from './shop/storeEmail.js';
+import { createToken } from './tokens/createToken.js';
+import { revokeToken } from './tokens/revokeToken.js';
 import { shopifyWebhook } from './webhooks/shopifyWebhook.js';
 
 const ROUTES: readonly Route[] = [
@@ -114,6 +116,8 @@ const ROUTES: readonly Route[] = [
   deleteAnnotation,
   createShareLink,
   revokeShareLink,
+  createToken,
+  revokeToken,
   clientErrors,
   dataExport,
   adminLogin,

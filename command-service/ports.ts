@@ -63,6 +63,7 @@ export interface CommandPorts {
   readonly connectKey: Uint8Array;
   /** Derives the tokens of share links; equal in every process. */
   readonly shareKey: Uint8Array;
+  readonly tokenKey: Uint8Array;
   /** The app's origin for browsers, without a trailing slash. */
   readonly publicUrl: string;
   /** Non-public origins that may host competitors' pages: exceptions of platform/outbound/fetch. */

@@ -23,7 +23,7 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'StorePaused',
     'StoreProfileChanged',
   ],
-  Sessions: ['EntryOffered', 'EntryTaken', 'SessionEnded', 'SessionStarted'],
+  Sessions: ['ApiTokenUsed', 'EntryOffered', 'EntryTaken', 'SessionEnded', 'SessionStarted'],
   Competitors: [
     'CaseKept',
     'CheckScheduleChanged',

@@ -22,12 +22,12 @@ import { complianceAudit } from './privacy/compliance/audit.js';
 import { exportAudit, reportAudit } from './privacy/exportAudit.js';
 import { catalogAudit } from './products/audit.js';
 import { retentionAudit } from './retention/audit.js';
-import { entryAudit, sessionAudit } from './session/audit.js';
+import { entryAudit, sessionAudit, tokenUseAudit } from './session/audit.js';
 import { shareLinkAudit } from './share-links/audit.js';
 import { connectAttemptAudit, shopAudit } from './shop/audit.js';
 
 /** Raise it when descriptions or memories change, which refills the index. */
-export const AUDIT_VERSION = 3;
+export const AUDIT_VERSION = 4;
 
 /** Memories are opaque here; each goes back to the noun that created it. */
 export const AUDIT: AuditOf<typeof EVENTS, object> = {
@@ -57,6 +57,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...sessionAudit,
   ...shareLinkAudit,
   ...shopAudit,
+  ...tokenUseAudit,
   ...watchlistAudit,
 };
 

@@ -19,7 +19,7 @@ import { privacyEvents } from './privacy/events.js';
 import { exportEvents, reportEvents } from './privacy/exportEvents.js';
 import { catalogEvents } from './products/events.js';
 import { retentionEvents } from './retention/events.js';
-import { entryEvents, sessionEvents } from './session/events.js';
+import { entryEvents, sessionEvents, tokenUseEvents } from './session/events.js';
 import { shareLinkEvents } from './share-links/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 
@@ -49,6 +49,7 @@ export const EVENTS = {
   ...retentionEvents,
   ...reportEvents,
   ...sessionEvents,
+  ...tokenUseEvents,
   ...shareLinkEvents,
   ...shopEvents,
   ...watchlistEvents,

@@ -23,6 +23,7 @@ import { catalogStream } from './products/products.js';
 import { retentionStream } from './retention/retention.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
+import { tokenUsesStream } from './session/tokenUses.js';
 import { shareLinksStream } from './share-links/shareLinks.js';
 import { connectStream } from './shop/connectAttempt.js';
 import { shopStream } from './shop/shop.js';
@@ -48,6 +49,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   retentionStream,
   shareLinksStream,
   shopStream,
+  tokenUsesStream,
   watchlistStream,
 ];
 

@@ -40,7 +40,17 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['shared.from', 'shared.moment', 'shared.to'],
     ...['quietHours.from', 'quietHours.to', 'since', 'timeZone', 'trialEndsAt', 'updatedAt'],
   ],
-  'codes and words of the product': ['code', 'change.reason', 'failure', 'notMet[]', 'scopes[]', 'source', 'what'],
+  'codes and words of the product': [
+    'ApiTokenUsed.method',
+    'ApiTokenUsed.path',
+    'code',
+    'change.reason',
+    'failure',
+    'notMet[]',
+    'scopes[]',
+    'source',
+    'what',
+  ],
   hashed: ['tokenHash'],
   'sealed already, with a key of its own': [
     ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject'],

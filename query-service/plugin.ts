@@ -45,12 +45,14 @@ import { openShareLink } from './share-links/openShareLink.js';
 import { shareLinks } from './share-links/shareLinks.js';
 import { adminTimeline } from './timeline/adminTimeline.js';
 import { marketTimeline } from './timeline/marketTimeline.js';
+import { tokens } from './tokens/tokens.js';
 
 const routes = [
   alertSettings,
   alertHistory,
   rehearseAlert,
   annotations,
+  tokens,
   me,
   sessions,
   shareLinks,

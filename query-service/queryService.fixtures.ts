@@ -44,7 +44,7 @@ import { competitors, pages, priceHistory } from '../read-models/competitors/tab
 import { discoveries, suggestions } from '../read-models/discovery/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
 import { products, variants } from '../read-models/products/tables.js';
-import { sessions } from '../read-models/session/tables.js';
+import { apiTokens, sessions } from '../read-models/session/tables.js';
 import { shareLinks } from '../read-models/share-links/tables.js';
 import { touchedTables } from './http/touchedTables.fixtures.js';
 import { queryService } from './plugin.js';
@@ -108,6 +108,7 @@ export async function readSide(
       products,
       variants,
       notifications,
+      apiTokens,
       sessions,
       annotations,
       billing,
@@ -180,7 +181,7 @@ export async function readSide(
     const started = await handle(session, {
       commandId: systemIds.next(),
       stream: sessionStream(sessionId),
-      command: { type: 'StartSession', sessionId, shop, expiresAt: plus(clock.now(), 7 * 86_400_000), at },
+      command: { type: 'StartSession', sessionId, shop, expiresAt: plus(clock.now(), 7 * 86_400_000), token: null, at },
       meta: { actor: { kind: 'merchant', id: sessionId }, shop, correlationId: 'test', causationId: null },
     });
     if (isRefusal(started) || started.position === null) throw new Error('the session did not begin');

@@ -26,7 +26,7 @@ import { testVault } from '../platform/vault/testVault.fixtures.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { billing as billingTable } from '../read-models/billing/tables.js';
 import { competitors, pages } from '../read-models/competitors/tables.js';
-import { sessions } from '../read-models/session/tables.js';
+import { apiTokens, sessions } from '../read-models/session/tables.js';
 import { tables } from './tables.js';
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
@@ -48,6 +48,7 @@ export async function openEngines() {
     await transaction.create(pages, 'pages');
     await transaction.create(billingTable, 'billing');
     await transaction.create(sessions, 'sessions');
+    await transaction.create(apiTokens, 'api_tokens');
   });
   const snapshots = fileSnapshots(`${folder}/snapshots`) as SnapshotStore | null;
   const vault = openVault('sqlite::memory:', { masterKey: new Uint8Array(32).fill(9), clock });

@@ -1,10 +1,17 @@
-/** Identifies the merchant by the session in the cookie, as of the log (sessionCache.ts), so that a logout applies immediately. */
+/**
+ * Identifies the merchant by the session in the cookie, or by the API token in the `Authorization` header, as of the log
+ * (sessionCache.ts), so that a logout or a revocation applies immediately.
+ */
 
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../domain/api/endpoint.js';
+import { TOKEN_FORM } from '../../domain/api/tokens.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import type { ApiToken, TokenScope } from '../../domain/session/events.js';
 import { isOpen } from '../../domain/session/session.js';
 import type { Position } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
+import { bearerIn } from '../../platform/runtime/http/bearer.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { sessionSecretIn } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
@@ -17,6 +24,8 @@ export interface SignedIn {
   readonly started: { readonly position: Position; readonly at: Instant };
   /** The log's last confirmation of the session; present while the log is down. */
   readonly confirmedAt?: Instant;
+  /** Present if a program calls with an API token. */
+  readonly token?: ApiToken;
 }
 
 export interface Merchant extends SignedIn {
@@ -45,15 +54,43 @@ export async function sessionOf(
   const secret = sessionSecretIn(cookieHeader, publicUrl);
   if (!secret) throw new ApiError('AUTHENTICATION_REQUIRED');
   const { state, started, confirmedAt } = await sessions(sessionIdOf(secret));
-  if (state.status === 'none' || !started) throw new ApiError('AUTHENTICATION_REQUIRED');
+  if (state.status === 'none' || !started || state.token) throw new ApiError('AUTHENTICATION_REQUIRED');
   if (!isOpen(state, clock.now())) throw new ApiError('SESSION_EXPIRED');
   return { shop: state.shop, sessionId: state.sessionId, started, ...(confirmedAt && { confirmedAt }) };
 }
 
-/** @returns a function that looks up a request's merchant. @throws ApiError like `sessionOf`. */
+/**
+ * Looks up an API token.
+ * @throws ApiError `TOKEN_INVALID` for one that is unknown, expired or revoked, or of another form.
+ */
+async function tokenOf(
+  { sessions, clock }: Pick<SessionPorts, 'sessions' | 'clock'>,
+  secret: string,
+): Promise<SignedIn & { readonly token: ApiToken }> {
+  // Other text reads nothing from the log.
+  if (!TOKEN_FORM.test(secret)) throw new ApiError('TOKEN_INVALID');
+  const { state, started, confirmedAt } = await sessions(sessionIdOf(secret));
+  if (!started || !isOpen(state, clock.now()) || !state.token) throw new ApiError('TOKEN_INVALID');
+  const { shop, sessionId, token } = state;
+  return { shop, sessionId, started, token, ...(confirmedAt && { confirmedAt }) };
+}
+
+/**
+ * @returns a function that looks up a request's merchant. The route's endpoint decides what an API token may call.
+ * @throws ApiError like `sessionOf`; for an API token `TOKEN_INVALID`, `SCOPE_MISSING` or `PERSON_REQUIRED`.
+ */
 export function authenticate(ports: SessionPorts): (request: FastifyRequest) => Promise<Merchant> {
   return async request => {
-    const signedIn = await sessionOf(ports, request.headers.cookie);
+    const secret = bearerIn(request.headers.authorization);
+    if (secret === null) return { ...(await sessionOf(ports, request.headers.cookie)), requestId: request.id };
+    const signedIn = await tokenOf(ports, secret);
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.personOnly) throw new ApiError('PERSON_REQUIRED');
+    const scope = scopeOf(endpoint);
+    if (!signedIn.token.scopes.includes(scope)) throw new ApiError('SCOPE_MISSING', { scope });
     return { ...signedIn, requestId: request.id };
   };
 }
+
+/** Reading takes `read`, every change `write`. */
+export const scopeOf = ({ method }: Pick<Endpoint, 'method'>): TokenScope => (method === 'GET' ? 'read' : 'write');

@@ -7,8 +7,8 @@ import type { Position } from '../../platform/event-store/port.js';
 import { storeUrls } from '../../platform/postgres/storeUrls.fixtures.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
-import { publicSessionId } from '../../read-models/session/publicSessionId.js';
-import { sessions } from '../../read-models/session/tables.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
+import { apiTokens, sessions } from '../../read-models/session/tables.js';
 import { openSessionsIn } from './openSessions.js';
 
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
@@ -22,7 +22,10 @@ it('lists a session that began a moment ago, even before the projector has folde
     await readStore.close();
     rmSync(folder, { recursive: true });
   });
-  await readStore.transaction(transaction => transaction.create(sessions, 'sessions'));
+  await readStore.transaction(async transaction => {
+    await transaction.create(sessions, 'sessions');
+    await transaction.create(apiTokens, 'api_tokens');
+  });
   const head = '0000000000000007' as Position;
   const open = openSessionsIn({ readStore, realtime: memoryRealtime({}), eventLog: { head: async () => head } });
   const listed = open(SHOP, NOW);
@@ -39,5 +42,5 @@ it('lists a session that began a moment ago, even before the projector has folde
       .values({ name: 'sessions', ...folded })
       .execute();
   });
-  expect(await listed).toEqual([{ id: publicSessionId(session_id), sessionId: session_id }]);
+  expect(await listed).toEqual([{ id: publicSessionId(session_id), sessionId: session_id, isToken: false }]);
 });

@@ -65,7 +65,7 @@ async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) 
       await new Promise(setImmediate);
     },
     statusNow,
-    start: () => tell({ type: 'StartSession', sessionId: ID, shop: SHOP, expiresAt: AT, at: AT }),
+    start: () => tell({ type: 'StartSession', sessionId: ID, shop: SHOP, expiresAt: AT, token: null, at: AT }),
     end: () => tell({ type: 'EndSession', reason: 'revoked', at: AT }),
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
 import { authenticate, type Merchant } from '../../application/session/merchant.js';
+import { recordTokenUse } from '../../application/session/recordTokenUse.js';
 import { requestMeta } from '../../application/session/requestMeta.js';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../domain/api/endpoint.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
@@ -73,6 +74,7 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
       async onRequest(request) {
         const merchant = await merchantOf(request);
         const meta = await requestMeta(ports, request, merchant);
+        if (merchant.token) await recordTokenUse(ports, merchant, endpoint, async () => meta);
         request.setDecorator('merchant', { ...merchant, meta });
       },
       async preValidation(request) {

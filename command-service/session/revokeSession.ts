@@ -8,7 +8,7 @@ import { merchantRoute } from '../http/merchantRoute.js';
 export const revokeSession = merchantRoute(api.revokeSession, {
   async handler({ params, merchant, now, commandId, handle, ports, reply }) {
     const open = await ports.openSessions(merchant.shop, now);
-    const found = open.find(({ id }) => id === params.id);
+    const found = open.find(({ id, isToken }) => id === params.id && !isToken);
     if (!found) return refuse('SESSION_NOT_FOUND');
     const end = { commandId, reason: 'revoked', at: now, meta: merchant.meta } as const;
     const over = await endSessions({ handle, realtime: ports.realtime }, [found.sessionId], end);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionIdOf } from '../../application/session/merchant.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { GRANT_SECRET } from '../../platform/shopify/connect/tokens.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
-import { publicSessionId } from '../../read-models/session/publicSessionId.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const SESSIONS = '/api/auth/shopify/sessions';

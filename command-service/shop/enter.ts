@@ -67,8 +67,8 @@ const routes =
         const secret = ids.secret();
         const own = { shop, sessionId: sessionIdOf(secret) };
         const begun = { ...own, commandId: ids.next(), at, meta: await requestMeta(ports, request, own) };
-        const refused = await startSession(ports, handle, begun);
-        if (refused) return toLanding(reply, refused.refused);
+        const started = await startSession(ports, handle, begun);
+        if (isRefusal(started)) return toLanding(reply, started.refused);
         setSession(reply, publicUrl, { secret, shop });
         return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT, 303);
       },

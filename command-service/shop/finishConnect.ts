@@ -68,8 +68,8 @@ export async function finishConnect(
   });
   if (isRefusal(connected)) return connected;
   const commandId = derivedId(stream, 'StartSession');
-  const refused = await startSession(ports, handle, { commandId, sessionId, shop, at, meta: own });
-  if (refused) return refused;
+  const started = await startSession(ports, handle, { commandId, sessionId, shop, at, meta: own });
+  if (isRefusal(started)) return started;
   await eventLog.setMaxAge(stream, KEPT_SECONDS);
   const completed = await handle(connectAttempt, {
     commandId: derivedId(stream, 'CompleteConnect'),

@@ -53,6 +53,8 @@ export const AuditLog = Type.Object({
   /** True once the IP address and user agent are erased. */
   erased: Type.Boolean(),
   device: Nullable(Device),
+  /** The name of the API token that acted; `null` if none did, or after the shop's erasure. */
+  apiToken: Nullable(Text),
   /** The position in the log, as printed by `tidewatch audit verify`. */
   position: Text,
 });
@@ -183,6 +185,7 @@ const auditLogs = {
   query: AuditQuery,
   answer: AuditLogs,
   errors: [...SEARCH_REFUSALS, 'CURSOR_INVALID', 'PAGE_TOO_DEEP', 'POSITION_UNKNOWN'],
+  reads: ['api_tokens'],
 } as const;
 
 export const allAuditLogs = endpoint({
@@ -240,6 +243,7 @@ export const exportAuditLogs = endpoint({
   query: Type.Object({ format: OneOf(['ndjson', 'csv'] as const), ...filters }),
   errors: SEARCH_REFUSALS,
   answers: { 200: { description: 'The file (docs/audit.md).', type: ['application/x-ndjson', 'text/csv'] } },
+  reads: ['api_tokens'],
 });
 export const proveAuditLog = endpoint({
   method: 'GET',

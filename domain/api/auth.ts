@@ -75,6 +75,7 @@ export const disconnect = endpoint({
   path: '/api/auth/shopify/profile/disconnect',
   summary: 'Log out',
   audience: 'session',
+  personOnly: true,
   answer: Accepted,
 });
 

@@ -54,6 +54,7 @@ export const startSubscription = endpoint({
   path: '/api/billing/subscribe',
   summary: 'Subscribe to the plan',
   audience: 'session',
+  personOnly: true,
   answer: SubscriptionStarted,
   errors: ['BILLING_OFF', 'ALREADY_SUBSCRIBED', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
 });
@@ -63,6 +64,7 @@ export const cancelSubscription = endpoint({
   path: '/api/billing/cancel',
   summary: 'Cancel the subscription',
   audience: 'session',
+  personOnly: true,
   answer: Accepted,
   errors: ['BILLING_OFF', 'NO_SUBSCRIPTION', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
 });
@@ -76,5 +78,6 @@ export const billingReturn = endpoint({
   path: '/api/billing/return',
   summary: 'Back from the store platform’s confirmation page',
   audience: 'session',
+  personOnly: true,
   answers: redirects('the profile'),
 });

@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly answers?: Readonly<Record<number, OtherAnswer>>;
   /** Specific error codes; the audience adds its common ones. Default: []. */
   readonly errors?: readonly ErrorCode[];
+  /** True if only a signed-in person may call it, and no API token: it ends or erases things, or grants access. */
+  readonly personOnly?: true;
   /**
    * The read store tables behind the answer. `If-Position` and a new session wait for their projections.
    */

@@ -116,6 +116,7 @@ export const dataExport = endpoint({
   path: `${PRIVACY}/data-export`,
   summary: 'All stored data about the store, as a JSON file',
   audience: 'session',
+  personOnly: true,
   answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json', schema: DataExport } },
   errors: ['EXPORT_RUNNING', 'ERASURE_RUNNING', 'SHOP_ERASED'],
 });
@@ -125,6 +126,7 @@ export const dataDeletion = endpoint({
   path: `${PRIVACY}/data-deletion`,
   summary: "Delete all data of the store, or one customer's",
   audience: 'session',
+  personOnly: true,
   body: DataDeletionBody,
   answer: DataDeletion,
   status: 202,
@@ -169,6 +171,7 @@ export const answerDataRequest = endpoint({
   path: `${PRIVACY}/data-requests/:id/answer`,
   summary: 'The stored data about a customer who requested it; closes the request',
   audience: 'session',
+  personOnly: true,
   params: IdParams,
   answer: CustomerData,
   errors: ['DATA_REQUEST_NOT_FOUND', 'ERASURE_RUNNING', 'SHOP_ERASED'],

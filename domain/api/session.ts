@@ -75,6 +75,7 @@ export const sessions = endpoint({
   path: SESSIONS,
   summary: 'The open sessions of the shop',
   audience: 'session',
+  personOnly: true,
   answer: Sessions,
   reads: ['sessions'],
 });
@@ -84,6 +85,7 @@ export const revokeSession = endpoint({
   path: `${SESSIONS}/:id`,
   summary: 'End a session of the store',
   audience: 'session',
+  personOnly: true,
   params: IdParams,
   answer: SessionsEnded,
   errors: ['SESSION_NOT_FOUND'],
@@ -94,12 +96,14 @@ export const revokeOtherSessions = endpoint({
   path: `${SESSIONS}/revoke-others`,
   summary: 'End all other sessions of the store',
   audience: 'session',
+  personOnly: true,
   answer: SessionsEnded,
 });
 
 const disconnecting = {
   summary: 'Disconnect the store and end all of its sessions',
   audience: 'session',
+  personOnly: true,
   body: ForceDisconnectBody,
   answer: Accepted,
   errors: ['STORE_UNKNOWN', 'SHOP_NOT_CONNECTED'],

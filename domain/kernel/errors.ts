@@ -5,6 +5,9 @@
 export const ERRORS = {
   AUTHENTICATION_REQUIRED: { status: 401, text: 'Authentication required' },
   SESSION_EXPIRED: { status: 401, text: 'Your session has expired. Please sign in again.' },
+  TOKEN_INVALID: { status: 401, text: 'This API token is unknown, expired or revoked.' },
+  SCOPE_MISSING: { status: 403, text: 'This API token doesn’t have the scope ‘{scope}’.' },
+  PERSON_REQUIRED: { status: 403, text: 'Only a signed-in person can do this. API tokens can’t.' },
   ORIGIN_REFUSED: { status: 403, text: 'This request came from another site.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please wait {seconds} seconds.' },
   TOO_MANY_SOCKETS: { status: 429, text: 'Too many connections are open at once. Please close some tabs.' },
@@ -193,6 +196,9 @@ export const ERRORS = {
 
   SHARE_DAYS_INVALID: { status: 400, text: 'Please choose days that exist, the first before the last.' },
   SHARE_MOMENT_INVALID: { status: 400, text: 'Please choose a moment in the past.' },
+  API_TOKENS_FULL: { status: 409, text: 'You can have at most {limit} API tokens. Please revoke one first.' },
+  API_TOKEN_EXPIRY_PAST: { status: 422, text: 'The expiry must be in the future.' },
+  API_TOKEN_NOT_FOUND: { status: 404, text: 'This API token no longer exists.' },
   SHARE_LINKS_FULL: { status: 409, text: 'You can have at most {limit} open links. Please revoke one first.' },
   SHARE_LINK_UNKNOWN: { status: 404, text: 'This link is incomplete, or what it showed is gone.' },
   SHARE_LINK_REVOKED: { status: 410, text: 'The person who shared this link has revoked it.' },

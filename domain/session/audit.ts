@@ -1,18 +1,41 @@
 /** Maps sign-in events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { change, moment, parts } from '../audit/wording.js';
-import type { entryEvents, SessionEndReason, sessionEvents } from './events.js';
+import type { entryEvents, SessionEndReason, sessionEvents, tokenUseEvents } from './events.js';
+import { NEVER } from './session.js';
 
-export const sessionAudit: AuditOf<typeof sessionEvents> = {
+interface Memory {
+  readonly isToken: true;
+}
+
+export const sessionAudit: AuditOf<typeof sessionEvents, Memory> = {
   SessionStarted: {
-    action: 'SESSION_STARTED',
+    action: ({ token }) => (token ? 'API_TOKEN_CREATED' : 'SESSION_STARTED'),
     category: 'Sessions',
-    details: ({ expiresAt }) => `Signed in until ${moment(expiresAt)}`,
+    subject: ({ sessionId }) => sessionId,
+    details: ({ token, expiresAt }) =>
+      token
+        ? parts(`API token to ${token.scopes.join(' and ')}`, expiresAt < NEVER ? `until ${moment(expiresAt)}` : null)
+        : `Signed in until ${moment(expiresAt)}`,
+    remember: ({ token }) => (token ? { isToken: true } : null),
   },
   SessionEnded: {
     action: 'SESSION_ENDED',
     category: 'Sessions',
-    details: ({ reason }) => parts(ENDED[reason], change('session', 'open', 'ended')),
+    subject: ({ sessionId }) => sessionId,
+    details: ({ reason }, before) =>
+      before?.isToken
+        ? parts(TOKEN_ENDED[reason] ?? ENDED[reason], change('API token', 'valid', 'revoked'))
+        : parts(ENDED[reason], change('session', 'open', 'ended')),
+    remember: () => null,
+  },
+};
+
+export const tokenUseAudit: AuditOf<typeof tokenUseEvents> = {
+  ApiTokenUsed: {
+    action: 'API_TOKEN_USED',
+    category: 'Sessions',
+    details: ({ method, path }) => `${method} ${path}`,
   },
 };
 
@@ -28,6 +51,8 @@ export const entryAudit: AuditOf<typeof entryEvents> = {
     details: () => 'Operator’s sign-in link used',
   },
 };
+
+const TOKEN_ENDED: Partial<Record<SessionEndReason, string>> = { revoked: 'Revoked' };
 
 const ENDED: Readonly<Record<SessionEndReason, string>> = {
   logout: 'Signed out',

@@ -1,5 +1,6 @@
 /** Events of sign-ins and the operator's sign-in links. */
-import { type EventIn, named, ofShop, oneOf } from '../kernel/event.js';
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text, typed } from '../kernel/event.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
 
 const shop = named<ShopDomain>();
@@ -8,11 +9,28 @@ const instant = named<Instant>();
 const SESSION_END_REASONS = ['logout', 'revoked', 'expired', 'shop disconnected', 'erased'] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
+/** What a program may do with an API token: `write` includes no reading. */
+export const TOKEN_SCOPES = ['read', 'write'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Present if a program holds the session: an API token. */
+const token = orNull(Type.Object({ name: typed(), scopes: Type.Array(oneOf(TOKEN_SCOPES)) }));
+export type ApiToken = NonNullable<Fact<typeof token>>;
+
 export const sessionEvents = {
-  SessionStarted: ofShop({ sessionId: named<SessionId>(), shop, expiresAt: instant }),
+  SessionStarted: ofShop({ sessionId: named<SessionId>(), shop, expiresAt: instant, token }, data => ({
+    ...data,
+    token: null,
+  })),
   SessionEnded: ofShop({ sessionId: named<SessionId>(), shop, reason: oneOf(SESSION_END_REASONS) }),
 };
 export type SessionEvent = EventIn<typeof sessionEvents>;
+
+export const tokenUseEvents = {
+  /** A program used its API token: recorded once an hour for each endpoint. `path` is the endpoint's pattern. */
+  ApiTokenUsed: ofShop({ sessionId: named<SessionId>(), method: text, path: text }),
+};
+export type TokenUseEvent = EventIn<typeof tokenUseEvents>;
 
 export const entryEvents = {
   EntryOffered: ofShop({ shop, expiresAt: instant }),

@@ -7,8 +7,8 @@ const { given } = specification(session);
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
 const expiresAt = as<Instant>('2026-07-08T09:00:00.000Z');
 const identity = { sessionId: as<SessionId>('5e55'), shop: as<ShopDomain>('aurora.myshopify.com') };
-const start = { type: 'StartSession', ...identity, expiresAt, at } as const;
-const started = { type: 'SessionStarted', ...identity, expiresAt, at } as const;
+const start = { type: 'StartSession', ...identity, expiresAt, token: null, at } as const;
+const started = { type: 'SessionStarted', ...identity, expiresAt, token: null, at } as const;
 const logout = { type: 'EndSession', reason: 'logout', at } as const;
 const ended = { type: 'SessionEnded', ...identity, reason: 'logout', at } as const;
 

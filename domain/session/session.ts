@@ -1,17 +1,28 @@
-/** One merchant's sign-in on one device. Stream: `session-<id>`. */
+/** One merchant's sign-in on one device, or one API token, which a program holds. Stream: `session-<id>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
-import type { SessionEndReason, SessionEvent } from './events.js';
+import { as, type Instant, type SessionId, type ShopDomain } from '../kernel/names.js';
+import type { ApiToken, SessionEndReason, SessionEvent } from './events.js';
 
 export type { SessionEndReason, SessionEvent } from './events.js';
 
 export const sessionStream = (sessionId: SessionId): string => `session-${sessionId}`;
 
+/** The expiry of an API token without one. */
+export const NEVER = as<Instant>('9999-12-31T23:59:59.999Z');
+
 /** Spec §9: 'cookies 7 days'. */
 export const SESSION_DAYS = 7;
 
 export type SessionCommand =
-  | { type: 'StartSession'; sessionId: SessionId; shop: ShopDomain; expiresAt: Instant; at: Instant }
+  | {
+      type: 'StartSession';
+      sessionId: SessionId;
+      shop: ShopDomain;
+      expiresAt: Instant;
+      /** `null`: a person signs in. */
+      token: ApiToken | null;
+      at: Instant;
+    }
   | { type: 'EndSession'; reason: SessionEndReason; at: Instant };
 
 export type Session =
@@ -21,6 +32,7 @@ export type Session =
       readonly sessionId: SessionId;
       readonly shop: ShopDomain;
       readonly expiresAt: Instant;
+      readonly token: ApiToken | null;
     };
 
 export const session: Decider<Session, SessionCommand, SessionEvent> = {
@@ -41,8 +53,8 @@ export const session: Decider<Session, SessionCommand, SessionEvent> = {
 
   evolve(state, event) {
     if (event.type === 'SessionStarted') {
-      const { sessionId, shop, expiresAt } = event;
-      return { status: 'open', sessionId, shop, expiresAt };
+      const { sessionId, shop, expiresAt, token } = event;
+      return { status: 'open', sessionId, shop, expiresAt, token };
     }
     return state.status === 'none' ? state : { ...state, status: 'ended' };
   },

@@ -10,6 +10,7 @@ import * as notifications from '../../domain/api/notifications.js';
 import * as privacy from '../../domain/api/privacy.js';
 import * as session from '../../domain/api/session.js';
 import * as shareLinks from '../../domain/api/shareLinks.js';
+import * as tokens from '../../domain/api/tokens.js';
 
 const NOUNS = [
   alerts,
@@ -23,6 +24,7 @@ const NOUNS = [
   privacy,
   session,
   shareLinks,
+  tokens,
 ];
 
 /** Not repeated: they wait for a page or the store platform, so no second process may start them. */

@@ -51,6 +51,7 @@ describe('the audit trail', () => {
       ipAddress: '203.0.113.7',
       userAgent: CHROME,
       erased: false,
+      apiToken: null,
       device: { kind: 'desktop', browser: 'Chrome 143', os: 'Windows' },
       position: expect.stringMatching(/1$/),
     });

@@ -7,12 +7,11 @@ import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZES, AUDIT_PAGED_ROWS } from '../../domai
 import * as api from '../../domain/api/admin.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
-import type { AuditEntry, ShopState } from '../../platform/search/port.js';
+import type { ShopState } from '../../platform/search/port.js';
 import { adminGet } from '../http/adminGet.js';
 import type { QueryPorts } from '../ports.js';
-import { type KnownClient, openClients } from '../session/openClients.js';
 import { readCursor, writeCursor } from './cursor.js';
-import { requestOrigin } from './requestOrigin.js';
+import { openEntries } from './openEntries.js';
 import { searchFilter, viewedBy } from './searchFilter.js';
 
 const LARGEST = Math.max(...AUDIT_PAGE_SIZES);
@@ -41,9 +40,8 @@ const list = (endpoint: ListEndpoint, view: AdminView, shops?: ShopState) =>
       const rows = await search.find(found, { limit, ...(place ? { before: place.before as Position } : { skip }) });
       const last = rows.length < limit ? undefined : rows.at(-1);
       const more = last !== undefined && (await search.find(found, { limit: 1, before: last.position })).length > 0;
-      const clients = await openClients(rows, ports);
       return {
-        audit_logs: rows.map((row, index) => auditLog(row, clients[index] ?? 'unknown')),
+        audit_logs: await openEntries(rows, ports),
         total_count: await search.count(found),
         next_cursor: more ? writeCursor(adminKey, asked, { before: last.position, asOf }) : null,
         as_of: asOf,
@@ -78,18 +76,3 @@ function integer(name: string, text: string): number {
     throw new ApiError('INVALID_REQUEST', { reason: `${name} must be an integer of at most 9 digits` });
   return Number(text);
 }
-
-/** Maps an entry to the API's form. Exports use it too. */
-export const auditLog = (entry: AuditEntry, client: KnownClient): api.AuditLog => ({
-  id: entry.id,
-  timestamp: entry.at,
-  createdAt: entry.at,
-  shopDomain: entry.shop,
-  action: entry.action,
-  category: entry.category,
-  details: entry.details,
-  ...requestOrigin(client),
-  // Erasure removes a shop's clients from the index; other keys are destroyed when they expire.
-  erased: client === 'erased',
-  position: entry.position,
-});

@@ -12,6 +12,7 @@ const COLUMNS: Readonly<Record<string, (entry: AuditLog) => string | boolean | n
   browser: ({ device }) => device?.browser,
   os: ({ device }) => device?.os,
   erased: ({ erased }) => erased,
+  api_token: ({ apiToken }) => apiToken,
   id: ({ id }) => id,
   position: ({ position }) => position,
 };

@@ -124,7 +124,7 @@ describe('an export of the audit trail', () => {
 describe('a line of CSV', () => {
   const entry = (details: string, userAgent: string | null = null): AuditLog => ({
     ...{ id: 'id', timestamp: 'then', createdAt: 'then', shopDomain: null, action: 'ACTION', category: 'Other' },
-    ...{ details, ipAddress: null, userAgent, erased: false, device: null, position: 'position' },
+    ...{ details, ipAddress: null, userAgent, erased: false, apiToken: null, device: null, position: 'position' },
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('is no formula: %j', text => {
@@ -135,6 +135,6 @@ describe('a line of CSV', () => {
 
   it('is one line, and its fields end where they end', () =>
     expect(csvLine(entry('a "b", c\r\nd'))).toBe(
-      '"then","","ACTION","Other","a ""b"", c d","","","","","","false","id","position"',
+      '"then","","ACTION","Other","a ""b"", c d","","","","","","false","","id","position"',
     ));
 });

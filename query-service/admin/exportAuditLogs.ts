@@ -10,9 +10,8 @@ import { signedLines, trailerLine } from '../../platform/seal/signedFile.js';
 import type { AuditFilter } from '../../platform/search/port.js';
 import { adminGet } from '../http/adminGet.js';
 import type { QueryPorts } from '../ports.js';
-import { openClients } from '../session/openClients.js';
-import { auditLog } from './auditLogs.js';
 import { CSV_HEAD, csvLine } from './csvLine.js';
+import { openEntries } from './openEntries.js';
 import { searchFilter, viewedBy } from './searchFilter.js';
 
 const PAGE = 100;
@@ -48,8 +47,7 @@ async function* pages(
 ): AsyncGenerator<readonly string[]> {
   for (let before: Position | undefined; ; ) {
     const rows = await ports.search.find(filter, { limit: PAGE, ...(before && { before }) });
-    const clients = await openClients(rows, ports);
-    yield rows.map((row, index) => lineOf(auditLog(row, clients[index] ?? 'unknown')));
+    yield (await openEntries(rows, ports)).map(lineOf);
     before = rows.at(-1)?.position;
     if (rows.length < PAGE) return;
   }

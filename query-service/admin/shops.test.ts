@@ -4,7 +4,7 @@ import type { ShopRecord } from '../../domain/api/admin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { publicSessionId } from '../../read-models/session/publicSessionId.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { trailOf } from './trail.fixtures.js';

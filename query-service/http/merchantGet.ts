@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Merchant } from '../../application/session/merchant.js';
+import { recordTokenUse } from '../../application/session/recordTokenUse.js';
+import { requestMeta } from '../../application/session/requestMeta.js';
 import { AGE_HEADER, IF_POSITION_HEADER } from '../../domain/api/common.js';
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '../../domain/api/endpoint.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
@@ -50,6 +52,8 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, 
       async handler(request, reply) {
         const merchant = await merchantOf(request);
         request.setDecorator('merchant', merchant);
+        if (merchant.token)
+          await recordTokenUse(ports, merchant, endpoint, () => requestMeta(ports, request, merchant));
         const position = request.headers[IF_POSITION_HEADER];
         if (typeof position === 'string') await awaitClientPosition(ports, position, projections);
         await awaitSignIn(ports, merchant, projections);

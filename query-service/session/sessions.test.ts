@@ -3,7 +3,7 @@ import type { SessionRow } from '../../domain/api/session.js';
 import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { publicSessionId } from '../../read-models/session/publicSessionId.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 
 const PATH = '/api/auth/shopify/sessions';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { as, type Instant, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { sessions } from './projection.js';
-import { publicSessionId } from './publicSessionId.js';
 
 const expiresAt = as<Instant>('2026-07-08T09:00:00.000Z');
 const shop = as<ShopDomain>(SHOP);
 
 const started = (id: string, meta: Partial<NewEvent['meta']> = {}): NewEvent => {
-  const base = happened('SessionStarted', { sessionId: as<SessionId>(id), shop, expiresAt });
+  const base = happened('SessionStarted', { sessionId: as<SessionId>(id), shop, expiresAt, token: null });
   return { ...base, meta: { ...base.meta, ...meta } };
 };
 const ended = (id: string) => happened('SessionEnded', { sessionId: as<SessionId>(id), shop, reason: 'logout' });

@@ -1,27 +1,26 @@
-/** Folds open sessions. Serves `GET /api/auth/shopify/sessions` and the code that ends a shop's sessions. */
+/** Folds open sessions and API tokens. Serves their lists and the code that ends a shop's sessions. */
 
 import type { Signal } from '../../platform/realtime/port.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { type Folded, projection } from '../projection.js';
-import { publicSessionId } from './publicSessionId.js';
-import { sessions as sessionsTable } from './tables.js';
+import { apiTokens, sessions as sessionsTable } from './tables.js';
 
 export const sessions = projection({
   name: 'sessions',
-  version: 2,
-  tables: { sessions: sessionsTable },
+  version: 3,
+  tables: { sessions: sessionsTable, tokens: apiTokens },
 
   on: {
-    SessionStarted: ({ data: { sessionId, shop, expiresAt }, meta, at }, { sessions }) =>
-      sessions.put({
-        session_id: sessionId,
-        id: publicSessionId(sessionId),
-        shop,
-        client: meta.client ?? null,
-        started_at: at,
-        expires_at: expiresAt,
-      }),
+    SessionStarted({ data: { sessionId, shop, expiresAt, token }, meta, at }, { sessions, tokens }) {
+      const row = { session_id: sessionId, id: publicSessionId(sessionId), shop, expires_at: expiresAt };
+      if (!token) sessions.put({ ...row, client: meta.client ?? null, started_at: at });
+      else tokens.put({ ...row, name: token.name, scopes: JSON.stringify(token.scopes), created_at: at, ended: 0 });
+    },
 
-    SessionEnded: ({ data }, { sessions }) => sessions.remove(data.sessionId),
+    SessionEnded({ data }, { sessions, tokens }) {
+      sessions.remove(data.sessionId);
+      return tokens.patch([data.sessionId], { ended: 1 });
+    },
   },
 
   announce: { SessionStarted: changed, SessionEnded: changed },

@@ -1,6 +1,6 @@
-import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
+import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Sessions that have not ended. Expired ones stay until an event ends them. */
+/** People's sessions that have not ended. Expired ones stay until an event ends them. */
 export const sessions = table(
   'sessions',
   {
@@ -16,8 +16,27 @@ export const sessions = table(
   { key: ['session_id'], indexes: [['shop', 'started_at'], ['expires_at']] },
 );
 
+/** A shop's API tokens, including revoked ones, whose names the audit trail shows. */
+export const apiTokens = table(
+  'api_tokens',
+  {
+    session_id: text(),
+    /** The token's id in the API. */
+    id: text(),
+    shop: text(),
+    name: text(),
+    /** JSON: a list of scopes. */
+    scopes: text(),
+    created_at: text(),
+    expires_at: text(),
+    ended: flag(),
+  },
+  { key: ['session_id'], indexes: [['shop', 'created_at'], ['expires_at']] },
+);
+
 declare module '../../platform/read-store/readTables.js' {
   interface ReadTables {
     sessions: RowOf<typeof sessions>;
+    api_tokens: RowOf<typeof apiTokens>;
   }
 }

@@ -186,7 +186,7 @@ async function signIn(eventLog: EventLog): Promise<string> {
   await commandHandler(eventLog)(session, {
     commandId: systemIds.next(),
     stream: sessionStream(sessionId),
-    command: { type: 'StartSession', sessionId, shop: SHOP, expiresAt: plus(at, 86_400_000), at },
+    command: { type: 'StartSession', sessionId, shop: SHOP, expiresAt: plus(at, 86_400_000), token: null, at },
     meta: { actor: { kind: 'merchant', id: sessionId }, shop: SHOP, correlationId: 'bench', causationId: null },
   });
   return `${SESSION_COOKIE}=${secret}`;

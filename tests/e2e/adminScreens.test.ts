@@ -26,6 +26,7 @@ const log = (number: number): AuditLog => ({
   ipAddress: '203.0.113.24',
   userAgent: 'Mozilla/5.0',
   erased: false,
+  apiToken: null,
   device: { kind: 'desktop', browser: 'Chrome 140', os: 'macOS' },
   position: String(ROWS - number),
 });

@@ -83,12 +83,13 @@ describe('the API’s description', () => {
 
   it('states callers, responses and refusals as each endpoint does', async () => {
     const { named } = await described();
-    for (const { method, path, audience, answer, answers = {}, status = 200, errors = [] } of (
+    for (const { method, path, audience, personOnly, answer, answers = {}, status = 200, errors = [] } of (
       await allEndpoints()
     ).values()) {
       const call = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
       const one = named.get(call) ?? expect.fail(call);
-      expect([call, one.security]).toEqual([call, audience === 'public' ? [] : [{ [audience]: [] }]]);
+      const callers = audience === 'session' && !personOnly ? ['session', 'token'] : [audience];
+      expect([call, one.security]).toEqual([call, audience === 'public' ? [] : callers.map(one => ({ [one]: [] }))]);
       const statuses = [...(answer ? [status] : []), ...Object.keys(answers).map(Number)];
       for (const each of statuses)
         expect([call, Object.keys(one.responses)]).toEqual([call, expect.arrayContaining([String(each)])]);
@@ -138,11 +139,12 @@ describe('the API’s description', () => {
     ['POST /api/alerts/weekly/unsubscribe', 'linkToken'],
     ['GET /api/auth/shopify/enter', 'entryKey'],
     ['POST /api/auth/shopify/enter', 'entryKey'],
-    ['GET /api/images/products/{id}', 'session'],
-    ['POST /api/competitors', 'session'],
-    ['GET /api/analytics/revenue', 'session'],
-  ])('%s: %s', async (call, scheme) =>
-    expect((await described()).named.get(call)?.security).toEqual([{ [scheme]: [] }]),
+    ['GET /api/images/products/{id}', 'session', 'token'],
+    ['POST /api/competitors', 'session', 'token'],
+    ['GET /api/analytics/revenue', 'session', 'token'],
+    ['POST /api/tokens', 'session'],
+  ])('%s: %s', async (call, ...schemes) =>
+    expect((await described()).named.get(call)?.security).toEqual(schemes.map(scheme => ({ [scheme]: [] }))),
   );
 
   it('lists every response with its own status, and every refusal with its codes', async () => {
@@ -159,7 +161,7 @@ describe('the API’s description', () => {
       }
       expect([one.call, codesOf(one, 500)]).toEqual([one.call, ['INTERNAL', 'STREAM_BROKEN']]);
       const merchants = one.security?.some(scheme => 'session' in scheme) && !one.responses[302];
-      const known = merchants ? ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'] : codesOf(one, 401);
+      const known = merchants ? ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED', 'TOKEN_INVALID'] : codesOf(one, 401);
       expect([one.call, codesOf(one, 401)]).toEqual([one.call, known]);
     }
   });

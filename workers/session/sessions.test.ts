@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { session, sessionStream } from '../../domain/session/session.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { publicSessionId } from '../../read-models/session/publicSessionId.js';
+import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { type Engines, event, eventsOf, folded, openEngines, outdate, until } from '../workers.fixtures.js';
 import { endExpired, runSessions } from './sessions.js';
 
@@ -17,7 +17,7 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
   await engines.handle(session, {
     commandId: `begin ${name}`,
     stream: sessionStream(sessionId),
-    command: { type: 'StartSession', sessionId, shop, expiresAt, at },
+    command: { type: 'StartSession', sessionId, shop, expiresAt, token: null, at },
     meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
   });
   const row = { session_id: name, id: publicSessionId(sessionId), shop, client: null };

@@ -39,16 +39,26 @@ export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> =
 
 async function endSessionsOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconnected'>): Promise<void> {
   const shop = event.meta.shop;
-  const open = await ports.readStore.sql
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('shop', '=', shop)
-    .where('started_at', '<=', event.at)
-    .execute();
+  const { sql } = ports.readStore;
+  const [people, tokens] = await Promise.all([
+    sql
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('shop', '=', shop)
+      .where('started_at', '<=', event.at)
+      .execute(),
+    sql
+      .selectFrom('api_tokens')
+      .select('session_id')
+      .where('shop', '=', shop)
+      .where('created_at', '<=', event.at)
+      .where('ended', '=', 0)
+      .execute(),
+  ]);
   const reason = event.data.reason === 'erased' ? 'erased' : 'shop disconnected';
   await endSessions(
     ports,
-    open.map(row => as<SessionId>(row.session_id)),
+    [...people, ...tokens].map(row => as<SessionId>(row.session_id)),
     {
       commandId: derivedId('disconnected', event.id),
       reason,
@@ -63,16 +73,25 @@ async function endSessionsOf(ports: SessionPorts, event: ReactorEvent<'ShopDisco
   );
 }
 
-/** Records the end of expired sessions, for the audit trail and the list. */
+/** Records the end of expired sessions and API tokens, for the audit trail and the list. */
 export async function endExpired(ports: SessionPorts): Promise<void> {
   const { readStore, workStore, clock, logger } = ports;
   const now = clock.now();
-  const over = await readStore.sql
-    .selectFrom('sessions')
-    .select(['session_id', 'shop'])
-    .where('expires_at', '<=', now)
-    .limit(LIMIT)
-    .execute();
+  const over = [
+    ...(await readStore.sql
+      .selectFrom('sessions')
+      .select(['session_id', 'shop'])
+      .where('expires_at', '<=', now)
+      .limit(LIMIT)
+      .execute()),
+    ...(await readStore.sql
+      .selectFrom('api_tokens')
+      .select(['session_id', 'shop'])
+      .where('expires_at', '<=', now)
+      .where('ended', '=', 0)
+      .limit(LIMIT)
+      .execute()),
+  ];
   await forEachIsolated(
     over,
     async ({ session_id: sessionId, shop }) => {

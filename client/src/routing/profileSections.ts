@@ -11,6 +11,7 @@ export const profileSections = () =>
     { id: 'devices', name: sections.devices },
     { id: 'links', name: sections.links },
     { id: 'language', name: sections.language },
+    { id: 'developers', name: sections.developers },
     { id: 'privacy', name: sections.privacy },
     { id: 'danger', name: sections.danger },
   ] as const;

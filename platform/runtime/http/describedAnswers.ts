@@ -17,6 +17,11 @@ export const securitySchemes = (publicUrl: string) =>
       name: cookieAt(publicUrl, SESSION_COOKIE),
       description: 'The session of a merchant, which connecting a store starts.',
     },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API token of a merchant, which POST /api/tokens creates: `read` for GET, `write` for changes.',
+    },
     admin: {
       type: 'apiKey',
       in: 'cookie',
@@ -52,7 +57,7 @@ export const securitySchemes = (publicUrl: string) =>
       scheme: 'bearer',
       description: 'TIDEWATCH_MAIL_BOUNCE_TOKEN, which the operator’s mail server has.',
     },
-  }) as const satisfies Record<Exclude<Audience, 'public'>, object>;
+  }) as const satisfies Record<Exclude<Audience, 'public'> | 'token', object>;
 
 export interface DescribedRoute {
   readonly method: string | readonly string[];
@@ -72,7 +77,9 @@ const OF_CHANGES: readonly ErrorCode[] = [
 ];
 /** HEAD, and prefetched requests (`platform/runtime/http/unattended`). */
 const OF_ACTING_GETS: readonly ErrorCode[] = ['LOADED_AHEAD', 'METHOD_NOT_ALLOWED'];
-const OF_MERCHANTS: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'];
+const OF_MERCHANTS: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED', 'TOKEN_INVALID'];
+const PERSON: ErrorCode = 'PERSON_REQUIRED';
+const SCOPE: ErrorCode = 'SCOPE_MISSING';
 const OF_OPERATORS: readonly ErrorCode[] = ['ADMIN_SESSION_EXPIRED'];
 
 /** The codes that a route may refuse with, in the order of their statuses. */
@@ -88,6 +95,7 @@ export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute)
     ...(acts ? OF_ACTING_GETS : []),
     // A browser is redirected instead of being refused.
     ...(endpoint?.audience === 'session' && !endpoint.answers?.[302] ? OF_MERCHANTS : []),
+    ...(endpoint?.audience === 'session' && !endpoint.answers?.[302] ? [endpoint.personOnly ? PERSON : SCOPE] : []),
     ...(endpoint?.audience === 'admin' ? OF_OPERATORS : []),
     ...(schema.params || schema.querystring ? (['INVALID_REQUEST'] as const) : []),
     ...(takes(IDEMPOTENCY_HEADER) ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
@@ -96,9 +104,15 @@ export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute)
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status || a.localeCompare(b));
 }
 
+/** A merchant's call takes a session or an API token, unless a person must make it. */
+function schemesOf(audience: Audience, personOnly?: true): readonly object[] {
+  if (audience === 'public') return [];
+  return [{ [audience]: [] }, ...(audience === 'session' && !personOnly ? [{ token: [] }] : [])];
+}
+
 /** For the description only: Fastify's serializer still uses the route's own schemas. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
-  const { audience, answers = {} } = route.config?.endpoint ?? {};
+  const { audience, answers = {}, personOnly } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
   const response = {
     ...Object.fromEntries(
@@ -107,7 +121,7 @@ export function describe<Schema extends FastifySchema>(schema: Schema, route: De
     ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, otherOf(answer)])),
     ...Object.fromEntries(refusedOf(refusalsOf(route), answers)),
   };
-  const security = audience === undefined ? {} : { security: audience === 'public' ? [] : [{ [audience]: [] }] };
+  const security = audience === undefined ? {} : { security: schemesOf(audience, personOnly) };
   return { ...schema, response, ...security };
 }
 

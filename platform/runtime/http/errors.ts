@@ -34,6 +34,7 @@ export const answerErrors =
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
     if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply, publicUrl);
+    if (error.code === 'TOKEN_INVALID') reply.header('www-authenticate', 'Bearer');
     if (error.code === 'ADMIN_SESSION_EXPIRED') clearAdminSession(reply, publicUrl);
     const body: ErrorBody = { error: error.message, code: error.code, details: error.details };
     return reply.status(status).type('application/json; charset=utf-8').send(body);

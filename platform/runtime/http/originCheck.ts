@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { bearerIn } from './bearer.js';
 import { ApiError } from './errors.js';
 import { ownOrigin } from './ownOrigin.js';
 
@@ -7,12 +8,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isMutation = (request: FastifyRequest): boolean => !READS.has(request.method);
 
 /**
- * Accepts changes only from this app's own pages, or from a client that is not a browser: browsers always send their
- * origin, in `Origin` or in `Sec-Fetch-Site`.
+ * Accepts changes only from this app's own pages, from a client that is not a browser, or with an API token: browsers
+ * always send their origin, in `Origin` or in `Sec-Fetch-Site`, and never add a token by themselves.
  * @throws ApiError `ORIGIN_REFUSED`.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (!isMutation(request)) return;
+  if (!isMutation(request) || bearerIn(request.headers.authorization) !== null) return;
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   const own =
     origin === undefined

@@ -9,6 +9,7 @@ import { shopifyWebhook } from '../../../domain/api/shopifyWebhook.js';
 import { hashOf } from '../ids/ids.js';
 import { add } from '../metrics/measures.js';
 import { addressKey } from './addressKey.js';
+import { bearerIn } from './bearer.js';
 import { ApiError } from './errors.js';
 import { isMutation } from './originCheck.js';
 import { servedPath } from './servedPath.js';
@@ -64,6 +65,9 @@ export interface RateLimits {
 
 export const RATE_LIMITS: RateLimits = { perAddress: 3_000, mutationsPerSession: 300 };
 
+/** Calls with one API token. */
+export const TOKEN_CALLS_PER_MINUTE = 600;
+
 /**
  * Exempt from limits: monitors call health checks. All stores' webhooks come from a few addresses of the store
  * platform; their route distinguishes known senders from strangers.
@@ -82,8 +86,8 @@ export async function limitRates(
   { publicUrl, counts }: { readonly publicUrl: string; readonly counts: SharedCounts | undefined },
 ): Promise<void> {
   const sessionCookie = cookieAt(publicUrl, SESSION_COOKIE);
-  const sessionOrAddress = ({ cookies, ip }: FastifyRequest): string =>
-    hashOf(cookies[sessionCookie] ?? addressKey(ip));
+  const sessionOrAddress = ({ cookies, headers, ip }: FastifyRequest): string =>
+    hashOf(bearerIn(headers.authorization) ?? cookies[sessionCookie] ?? addressKey(ip));
   await app.register(rateLimit, { global: false });
   type Key = Required<Pick<CreateRateLimitOptions, 'keyGenerator'>>;
   const byAddress: Key = { keyGenerator: ({ ip }) => addressKey(ip) };
@@ -95,6 +99,7 @@ export async function limitRates(
   const perAddress = limit('address', limits.perAddress, byAddress);
   const filesPerAddress = limit('files', limits.perAddress * FILES_PER_CALL, byAddress);
   const perSession = limit('changes', limits.mutationsPerSession, bySession);
+  const perToken = limit('token', Math.min(TOKEN_CALLS_PER_MINUTE, limits.perAddress), bySession);
   /** Keyed by route; methods that share an address (GET and HEAD) share its count. */
   const perRoute = new Map<string, Limit>();
   app.addHook('onRoute', ({ url, config }) => {
@@ -108,9 +113,20 @@ export async function limitRates(
     if (UNCOUNTED.some(uncounted => path.startsWith(uncounted))) return;
     const isCall = CALLS.test(path);
     const own = request.routeOptions.config.limit ? perRoute.get(path) : undefined;
-    for (const one of [isCall ? perAddress : filesPerAddress, isCall && isMutation(request) ? perSession : null, own]) {
+    const hasToken = isCall && bearerIn(request.headers.authorization) !== null;
+    for (const one of [
+      isCall ? perAddress : filesPerAddress,
+      hasToken ? perToken : null,
+      isCall && isMutation(request) ? perSession : null,
+      own,
+    ]) {
       if (!one) continue;
-      const seconds = await secondsToWait(one, request, counts);
+      const { seconds, left, ends } = await countOf(one, request, counts);
+      if (one === perToken)
+        reply.headers({
+          'ratelimit-policy': `"token";q=${one.max};w=${MINUTE / 1_000}`,
+          ratelimit: `"token";r=${left};t=${ends}`,
+        });
       if (seconds === 0) continue;
       add('tidewatch_refusals_total', { reason: 'rate' });
       reply.header('retry-after', seconds);
@@ -126,15 +142,26 @@ interface Limit {
   readonly here: ReturnType<FastifyInstance['createRateLimit']>;
 }
 
-async function secondsToWait(
+interface Counted {
+  /** Until the next call is allowed; 0: this one is. */
+  readonly seconds: number;
+  /** Calls left in this window, and the seconds until it ends. */
+  readonly left: number;
+  readonly ends: number;
+}
+
+async function countOf(
   { name, max, here }: Limit,
   request: FastifyRequest,
   counts: SharedCounts | undefined,
-): Promise<number> {
+): Promise<Counted> {
   const counted = await here(request);
-  if (counted.isAllowed) return 0;
-  if (counted.isExceeded) return Math.max(1, counted.ttlInSeconds);
+  if (counted.isAllowed) return { seconds: 0, left: max, ends: MINUTE / 1_000 };
+  const ends = Math.max(1, counted.ttlInSeconds);
+  if (counted.isExceeded) return { seconds: ends, left: 0, ends };
   // The key may be an address, which is not stored in clear.
-  const sharedCount = await counts?.add(`${name}:${hashOf(counted.key)}`, MINUTE);
-  return sharedCount && sharedCount.count > max ? Math.max(1, Math.ceil(sharedCount.leftMs / 1_000)) : 0;
+  const shared = await counts?.add(`${name}:${hashOf(counted.key)}`, MINUTE);
+  if (!shared) return { seconds: 0, left: counted.remaining, ends };
+  const sharedEnds = Math.max(1, Math.ceil(shared.leftMs / 1_000));
+  return { seconds: shared.count > max ? sharedEnds : 0, left: Math.max(0, max - shared.count), ends: sharedEnds };
 }

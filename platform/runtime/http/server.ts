@@ -14,6 +14,7 @@ import { isTracing, note, spanTime } from '../tracing/spans.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { closeUnused } from './closeUnused.js';
 import { compressAnswers } from './compressAnswers.js';
+import { allowTokensFromAnywhere } from './crossOrigin.js';
 import { describe, securitySchemes } from './describedAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
@@ -96,6 +97,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id);
     checkOrigin(request, options.publicUrl);
   });
+  allowTokensFromAnywhere(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
     const { method, routeOptions } = request;

@@ -64,7 +64,7 @@ export const shareLinksHistory: History = function* ({ number }) {
 export const sessionsHistory: History = function* ({ domain: shop }) {
   for (let n = 0; ; n++) {
     const sessionId = as<never>(hashOf(`${shop} ${n}`));
-    yield { type: 'SessionStarted', sessionId, shop, expiresAt: as(timeAt(n + 7 * 1_440)) };
+    yield { type: 'SessionStarted', sessionId, shop, expiresAt: as(timeAt(n + 7 * 1_440)), token: null };
     if (n % 3 !== 0) yield { type: 'SessionEnded', sessionId, shop, reason: n % 2 ? 'logout' : 'expired' };
   }
 };

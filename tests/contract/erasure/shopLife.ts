@@ -65,7 +65,14 @@ export async function live(product: Product, shop: ShopDomain): Promise<void> {
     [event(shop, { type: 'ShopConnected', shop, profile, scopes: [], at })],
     'any',
   );
-  const started = { type: 'SessionStarted', sessionId, shop, expiresAt: plus(at, 7 * 86_400_000), at } as const;
+  const started = {
+    type: 'SessionStarted',
+    sessionId,
+    shop,
+    expiresAt: plus(at, 7 * 86_400_000),
+    token: null,
+    at,
+  } as const;
   await eventLog.append(sessionStream(sessionId), [event(shop, started, { sessionId, client })], 'any');
   const tracked = { type: 'CompetitorTracked', ...page(shop), label: 'Rival', productId: null, at } as const;
   await eventLog.append(watchlistStream(shop), [event(shop, tracked, { sessionId, client })], 'any');

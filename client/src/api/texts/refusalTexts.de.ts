@@ -3,6 +3,9 @@ import type { RefusalTexts } from './refusalTexts.js';
 const texts: RefusalTexts = {
   AUTHENTICATION_REQUIRED: 'Anmeldung erforderlich',
   SESSION_EXPIRED: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  TOKEN_INVALID: 'Dieses API-Token ist unbekannt, abgelaufen oder widerrufen.',
+  SCOPE_MISSING: 'Diesem API-Token fehlt die Berechtigung „{scope}“.',
+  PERSON_REQUIRED: 'Das kann nur eine angemeldete Person tun, kein API-Token.',
   ORIGIN_REFUSED: 'Diese Anfrage kam von einer anderen Website.',
   RATE_LIMITED: 'Zu viele Anfragen. Bitte warten Sie {seconds} Sekunden.',
   TOO_MANY_SOCKETS: 'Zu viele Verbindungen sind gleichzeitig offen. Bitte schließen Sie einige Tabs.',
@@ -123,6 +126,9 @@ const texts: RefusalTexts = {
 
   SHARE_DAYS_INVALID: 'Bitte wählen Sie Tage, die es gibt, den ersten vor dem letzten.',
   SHARE_MOMENT_INVALID: 'Bitte wählen Sie einen Zeitpunkt in der Vergangenheit.',
+  API_TOKENS_FULL: 'Sie können höchstens {limit} API-Tokens haben. Bitte widerrufen Sie zuerst eines.',
+  API_TOKEN_EXPIRY_PAST: 'Der Ablauf muss in der Zukunft liegen.',
+  API_TOKEN_NOT_FOUND: 'Dieses API-Token gibt es nicht mehr.',
   SHARE_LINKS_FULL: 'Möglich sind höchstens {limit} offene Links. Bitte widerrufen Sie zuerst einen.',
   SHARE_LINK_UNKNOWN: 'Dieser Link ist unvollständig, oder was er zeigte, gibt es nicht mehr.',
   SHARE_LINK_REVOKED: 'Wer diesen Link geteilt hat, hat ihn widerrufen.',

@@ -43,6 +43,7 @@ export const entry = (number: number, over: Partial<AuditLog> = {}): AuditLog =>
   ipAddress: '203.0.113.24',
   userAgent: 'Mozilla/5.0 (Macintosh)',
   erased: false,
+  apiToken: null,
   device: { kind: 'desktop', browser: 'Chrome 140', os: 'macOS' },
   position: String(1_000_000 - number),
   ...over,

@@ -5,6 +5,7 @@ import { useEntryFlags } from '../../routing/useEntryFlags.js';
 import { usePage } from '../../routing/usePage.js';
 import { Anchors } from './Anchors.js';
 import { DangerZone } from './DangerZone.js';
+import { Developers } from './developers/Developers.js';
 import { LanguageChoice } from './LanguageChoice.js';
 import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
@@ -34,6 +35,7 @@ export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: R
           <SessionList />
           <ShareLinks />
           <LanguageChoice />
+          <Developers />
           <PrivacyRights />
           <DangerZone />
         </div>

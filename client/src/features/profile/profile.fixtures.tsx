@@ -30,6 +30,7 @@ export const server: Readonly<Record<string, unknown>> = {
   [SESSIONS]: { sessions: [device('140', true), device('141', false), device('142', false)] },
   '/api/compliance/requests': { requests: [] },
   '/api/share-links': { links: [] },
+  '/api/tokens': { tokens: [] },
 };
 
 /** Every call since the page was last opened: `GET /api/…`. */

@@ -174,10 +174,11 @@ describe('the sections', () => {
       ['Devices', '#devices'],
       ['Links', '#links'],
       ['Language', '#language'],
+      ['Developers', '#developers'],
       ['Privacy', '#privacy'],
       ['Danger Zone', '#danger'],
     ]);
-    for (const id of ['store', 'devices', 'links', 'privacy', 'danger'])
+    for (const id of ['store', 'devices', 'links', 'developers', 'privacy', 'danger'])
       expect(document.getElementById(id)?.querySelector('h2')?.textContent).toBeTruthy();
   });
 
@@ -189,7 +190,17 @@ describe('the sections', () => {
       </QueryClientProvider>,
     );
     const order = [...document.querySelectorAll('.profile-sections > [id]')].map(({ id }) => id);
-    expect(order).toEqual(['store', 'alerts', 'plan', 'devices', 'links', 'language', 'privacy', 'danger']);
+    expect(order).toEqual([
+      'store',
+      'alerts',
+      'plan',
+      'devices',
+      'links',
+      'language',
+      'developers',
+      'privacy',
+      'danger',
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ const texts: ScreenTexts = {
     devices: 'Geräte',
     links: 'Links',
     language: 'Sprache',
+    developers: 'Entwickler',
     privacy: 'Datenschutz',
     danger: 'Gefahrenzone',
   },

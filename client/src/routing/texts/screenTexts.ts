@@ -28,6 +28,7 @@ export const screenTexts = translatable('screenTexts', {
     devices: 'Devices',
     links: 'Links',
     language: 'Language',
+    developers: 'Developers',
     privacy: 'Privacy',
     danger: 'Danger Zone',
   },

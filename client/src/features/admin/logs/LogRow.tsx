@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AuditLog } from '../../../../../domain/api/admin.js';
 import { Button } from '../../../ui/blueprint.js';
-import { Comparison } from '../../../ui/icons.js';
+import { Comparison, Console } from '../../../ui/icons.js';
 import { Address } from '../parts/Address.js';
 import { actionName } from '../parts/actionName.js';
 import { CategoryChip } from '../parts/CategoryChip.js';
@@ -57,7 +57,14 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
         <Address ipAddress={entry.ipAddress} erased={entry.erased} />
       </td>
       <td className="at-device">
-        <DeviceInfo device={entry.device} userAgent={entry.userAgent} erased={entry.erased} />
+        {entry.apiToken === null ? (
+          <DeviceInfo device={entry.device} userAgent={entry.userAgent} erased={entry.erased} />
+        ) : (
+          <span className="audit-device" title={entry.userAgent ?? undefined}>
+            <Console />
+            <span>{texts.logs.apiToken(entry.apiToken)}</span>
+          </span>
+        )}
       </td>
       <td className="at-acts">
         {changed && (

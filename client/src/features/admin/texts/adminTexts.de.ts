@@ -97,6 +97,7 @@ const texts: AdminTexts = {
   },
   logs: {
     to: 'bis',
+    apiToken: name => `API-Token „${name}“`,
     compare: 'Vergleichen',
     caption: 'Prüfprotokoll, neueste zuerst',
     title: 'Prüfprotokoll',

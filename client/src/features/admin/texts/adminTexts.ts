@@ -104,6 +104,7 @@ export const adminTexts = translatable('adminTexts', {
   },
   logs: {
     to: 'to',
+    apiToken: (name: string) => `API token “${name}”`,
     compare: 'Compare',
     caption: 'Audit logs, newest first',
     title: 'Audit logs',

@@ -26,6 +26,7 @@ const texts: PaletteTexts = {
       devices: ['sitzungen'],
       links: ['teilen'],
       language: ['English', 'englisch'],
+      developers: ['API', 'Token', 'Webhook', 'Schnittstelle'],
       privacy: ['bericht', 'datenschutz'],
       danger: ['trennen'],
     },

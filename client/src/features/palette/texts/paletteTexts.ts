@@ -30,6 +30,7 @@ export const paletteTexts = translatable('paletteTexts', {
       devices: ['sessions'],
       links: ['share'],
       language: ['German', 'Deutsch'],
+      developers: ['API', 'token', 'webhook', 'integration'],
       privacy: ['report', 'data rights'],
       danger: ['disconnect'],
     },

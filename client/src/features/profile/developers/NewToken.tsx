@@ -1,0 +1,89 @@
+/** Creates an API token. Its secret appears once, because the server keeps only its hash. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { createToken } from '../../../../../domain/api/tokens.js';
+import { call } from '../../../api/client.js';
+import { messageOf } from '../../../api/errors.js';
+import { positions } from '../../../api/positions.js';
+import { topicKey } from '../../../api/queryKeys.js';
+import { showToast } from '../../../state/toasts.js';
+import { Button, InputGroup } from '../../../ui/blueprint.js';
+import { NamedSelect } from '../../../ui/NamedSelect.js';
+import './newToken.css';
+import { apiTokensTexts as texts } from '../texts/apiTokensTexts.js';
+
+type Access = 'read' | 'write';
+
+const DAYS = ['30', '90', '365', 'never'] as const;
+type Lasts = (typeof DAYS)[number];
+const DAY_MS = 86_400_000;
+
+export function NewToken() {
+  const nameId = useId();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [access, setAccess] = useState<Access>('read');
+  const [lasts, setLasts] = useState<Lasts>('90');
+  const create = useMutation({
+    mutationFn: () =>
+      call(createToken, {
+        body: {
+          name: name.trim(),
+          scopes: access === 'read' ? ['read'] : ['read', 'write'],
+          expiresAt: lasts === 'never' ? null : new Date(Date.now() + Number(lasts) * DAY_MS).toISOString(),
+        },
+      }),
+    async onSuccess({ position }) {
+      setName('');
+      positions.atLeast('sessions', position);
+      await queries.invalidateQueries({ queryKey: topicKey('sessions', 'tokens') });
+    },
+    onError: failure => showToast('error', messageOf(failure)),
+  });
+  const accesses = [
+    { value: 'read', name: texts.read },
+    { value: 'write', name: texts.readWrite },
+  ] as const;
+  const expiries = DAYS.map(value => ({ value, name: value === 'never' ? texts.never : texts.inDays(Number(value)) }));
+  if (create.data) return <Created secret={create.data.token} onDone={create.reset} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <form className="new-token" onSubmit={submit}>
+      <label htmlFor={nameId}>{texts.name}</label>
+      <InputGroup
+        id={nameId}
+        value={name}
+        maxLength={60}
+        placeholder={texts.namePlaceholder}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <NamedSelect name={texts.access} label={texts.access} options={accesses} value={access} onChange={setAccess} />
+      <NamedSelect name={texts.expires} label={texts.expires} options={expiries} value={lasts} onChange={setLasts} />
+      <Button type="submit" text={texts.create} disabled={name.trim() === ''} loading={create.isPending} />
+    </form>
+  );
+}
+
+function Created({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => showToast('success', texts.copied),
+      () => showToast('error', texts.notCopied),
+    );
+  return (
+    <div className="new-token">
+      <InputGroup
+        readOnly
+        aria-label={texts.secret}
+        value={secret}
+        onFocus={({ target }) => target.select()}
+        rightElement={<Button autoFocus variant="minimal" text={texts.copy} onClick={() => void copy()} />}
+      />
+      <p role="status">{texts.once}</p>
+      <Button text={texts.done} onClick={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { asked, freshBrowser, open, panel, press, toastTexts } from '../profile.fixtures.js';
+
+freshBrowser();
+
+const token = {
+  ...{ id: 't1', name: 'Warehouse sync', scopes: ['read', 'write'], createdAt: '2026-11-01T12:00:00.000Z' },
+  ...{ expiresAt: '2026-12-28T12:00:00.000Z', lastUsedAt: null },
+};
+
+describe('the section for developers', () => {
+  it('lists each token with its access, its last use and its end', async () => {
+    await open({
+      '/api/tokens': { tokens: [token, { ...token, id: 't2', name: 'BI', scopes: ['read'], expiresAt: null }] },
+    });
+    await panel('Developers').findByText('Warehouse sync');
+    expect(
+      panel('Developers')
+        .getAllByRole('listitem')
+        .map(row => row.textContent),
+    ).toEqual([
+      'Warehouse syncRead and change · never used · until Dec 28, 2026Revoke',
+      'BIRead · never used · no expiryRevoke',
+    ]);
+  });
+
+  it('creates a token and shows its secret once', async () => {
+    await open({ 'POST /api/tokens': { id: 't3', token: `tw_${'a'.repeat(43)}`, position: '7' } });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' BI ');
+    await press('Create token');
+    expect(await screen.findByDisplayValue(/^tw_a+$/)).toBeDefined();
+    expect(screen.getByText(/^Copy it now/)).toBeDefined();
+    await press('Done');
+    expect(screen.queryByDisplayValue(/^tw_a+$/)).toBeNull();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDefined();
+  });
+
+  it('needs a name', async () => {
+    await open();
+    expect(((await screen.findByRole('button', { name: 'Create token' })) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('revokes a token', async () => {
+    await open({ '/api/tokens': { tokens: [token] }, 'DELETE /api/tokens/t1': { position: '7' } });
+    await screen.findByText('Warehouse sync');
+    await press('Revoke: Warehouse sync');
+    expect(asked).toContain('DELETE /api/tokens/t1');
+    await waitFor(() => expect(toastTexts()).toEqual(['The token no longer works.']));
+  });
+});
