@@ -38,10 +38,10 @@ const AFTER_DATE =
   "(?:alkaen|lähtien|['’]?\\p{L}{0,4} itibaren|-?[tT][őóöo]l|より|から|頃|ごろ|부터|起|से|入荷|発売|販売|到货|上市|发售|입고|발매|판매)";
 
 /** Built at the first use, because most pages announce nothing. */
-let dated: RegExp | null = null;
+let dated: { readonly pattern: RegExp; readonly months: ReadonlySet<string> } | null = null;
 
 function datePattern(): RegExp {
-  const month = `(?:${monthNames()})(?!\\p{L})`;
+  const month = `(?:${monthNames().join('|')})(?!\\p{L})`;
   const date = [
     `\\d{1,2}(?:st|nd|rd|th|er|º|ª)?\\.? ?(?:de |of |d['’])?${month}`,
     `${month}\\.?`,
@@ -56,10 +56,12 @@ function datePattern(): RegExp {
   );
 }
 
-/** Texts without a digit may name a month. */
+/** Looks for a digit or a month first, because the pattern tries all months at each letter. */
 const isDated = (text: string): boolean => {
-  dated ??= datePattern();
-  return dated.test(text);
+  dated ??= { pattern: datePattern(), months: new Set(monthNames()) };
+  const { pattern, months } = dated;
+  const isPossible = /\d/.test(text) || text.split(/[^\p{L}\p{M}]+/u).some(word => months.has(word.toLowerCase()));
+  return isPossible && pattern.test(text);
 };
 
 /** Longer texts are prose; Chinese and Japanese say as much in half the length. */

@@ -6,8 +6,8 @@ const LANGUAGES =
 /** Shorter abbreviations are words of other languages. */
 const SHORTEST = 3;
 
-/** As written alone and after a day (`styczeń`, `15 stycznia`), long and short; lower case, as alternatives of a pattern. */
-export function monthNames(): string {
+/** As written alone and after a day (`styczeń`, `15 stycznia`), long and short; lower case, longest first. */
+export function monthNames(): readonly string[] {
   const names = new Set<string>();
   for (const language of LANGUAGES)
     for (const month of ['long', 'short'] as const)
@@ -17,8 +17,7 @@ export function monthNames(): string {
       }
   return [...names]
     .filter(name => name.length >= SHORTEST && /^\p{L}[\p{L}\p{M}]+$/u.test(name))
-    .sort((one, other) => other.length - one.length)
-    .join('|');
+    .sort((one, other) => other.length - one.length);
 }
 
 const nameIn = (format: Intl.DateTimeFormat, month: number): string =>

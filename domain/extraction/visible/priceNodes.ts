@@ -42,11 +42,12 @@ const MARK =
  */
 export function priceNodes(page: Page, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode[] {
   const pricesOf = priceReader(context);
+  const isCounting = countingSelects(page);
   const nodes: PriceNode[] = [];
   let covered = -1;
   for (const index of page.withDigit) {
     const text = page.texts[index];
-    if (!text || index < covered || isQuantity(page, text.parent)) continue;
+    if (!text || index < covered || (text.parent.tag === 'option' && isCounting(text.parent.parent))) continue;
     const node = nodeAt(page, text, index, pricesOf, traitsOf);
     if (!node) continue;
     nodes.push(node);
@@ -106,11 +107,12 @@ function nodeAt(
         : { ...best, label: joined };
   }
   if (!best) return null;
-  const isCalled = isCalledPrice(page, best.element);
-  const traits = traitsOf(best.element) | traitsOf(element) | (isCalled ? Trait.Price : 0);
-  return isPriceLike(best, isCalled || isNamedPrice(page, element, pricesOf))
-    ? { ...best, prices: labelledPrices(page, best), traits }
-    : null;
+  const node = best;
+  const named = traitsOf(node.element) | traitsOf(element);
+  const isCalled = () => isCalledPrice(page, node.element);
+  if (!isPriceLike(node, () => isCalled() || isNamedPrice(page, element, pricesOf))) return null;
+  const traits = (named & Trait.Price) === 0 && isCalled() ? named | Trait.Price : named;
+  return { ...node, prices: labelledPrices(page, node), traits };
 }
 
 /** Characters that an element may hold besides the number that it is named after: `incl. VAT`. */
@@ -135,12 +137,19 @@ function isNamedPrice(page: Page, element: PageElement, pricesOf: PriceReader): 
 const numbersIn = (page: Page, { firstText, endText }: PageElement): number =>
   page.texts.slice(firstText, endText).filter(({ text }) => /\d{3}|\d[.,]\d/.test(text)).length;
 
-/** True for an option of a select that counts: 1, 2, 3. */
-function isQuantity(page: Page, { tag, parent }: PageElement): boolean {
-  if (tag !== 'option' || parent === null) return false;
-  const texts = page.texts.slice(parent.firstText, parent.endText).map(({ text }) => text.trim());
-  const [first = '', second] = texts;
-  return second !== undefined && texts.every((text, n) => text === String(Number(first) + n));
+/** @returns a check for selects whose options count, 1, 2, 3, which ask for a quantity */
+function countingSelects(page: Page): (select: PageElement | null) => boolean {
+  const known = new Map<PageElement | null, boolean>();
+  return select => {
+    let counts = known.get(select);
+    if (counts === undefined) {
+      const texts = page.texts.slice(select?.firstText, select?.endText).map(({ text }) => text.trim());
+      const [first = '', second] = texts;
+      counts = second !== undefined && texts.every((text, n) => text === String(Number(first) + n));
+      known.set(select, counts);
+    }
+    return counts;
+  };
 }
 
 /**
@@ -224,14 +233,14 @@ function priceReader(context: PriceContext): PriceReader {
 const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
   sign !== null && (currency !== null || /\p{Sc}|^(?:kr|rs|fr|dh)/iu.test(sign));
 
-/** @param named true if the number's own element or its label calls it a price */
-function isPriceLike({ text, prices }: PriceNode, named: boolean): boolean {
+/** @param isNamed checks whether the number's own element or its label calls it a price */
+function isPriceLike({ text, prices }: PriceNode, isNamed: () => boolean): boolean {
   if (prices.some(isSigned)) return true;
   const [only] = prices;
   if (prices.length !== 1 || only === undefined || text.length > 36) return false;
   // Only money has the form `649,-` or a list price label.
   if (isWithoutCents(text)) return true;
-  if (!named || text.length > 24) return false;
+  if (text.length > 24 || !isNamed()) return false;
   // `203 in stock`
   if (stockPhrase(text) !== null) return false;
   return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text.replace(FOOTNOTE, ''));
