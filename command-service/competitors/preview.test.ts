@@ -117,6 +117,26 @@ describe('a preview', () => {
     ]);
   });
 
+  it('marks the variants that are tracked, also under another address of the page', async () => {
+    service.site.shows = theme;
+    const listed = 'https://rival.example/collections/sale/products/cirque';
+    await track({ url: `${listed}?variant=2` });
+    await service.workStore.transaction(({ sql }) =>
+      sql
+        .insertInto('page_checks')
+        .values({
+          ...{ page: 'listed', url: listed, variant: '2', host: 'rival.example', watchers: 1, failures: 0 },
+          ...{ due_at: service.clock.now(), canonical: 'rival.example/products/cirque', last_reading: null },
+        })
+        .execute(),
+    );
+    const { variants: shown } = (await preview()).json();
+    expect(shown).toMatchObject([
+      { id: '1', tracked: false },
+      { id: '2', tracked: true },
+    ]);
+  });
+
   it.each([
     ['', 'COMPETITOR_URL_REQUIRED', 'Please enter a competitor URL'],
     ['nonsense', 'COMPETITOR_URL_INVALID', 'Invalid competitor URL. Please check the URL and try again.'],

@@ -59,7 +59,12 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     );
     if (already) return refuse('COMPETITOR_ALREADY_TRACKED', { id: already[0] });
     const matches = await candidatesFor(ports, shop, recordOfPage(seen));
-    const tracked = new Set(watched.map(([, known]) => pageOf(known.address)));
+    // A variant counts as tracked under any address of the page.
+    const tracked = new Set(
+      watched.map(([, { address: known }]) =>
+        pageOf(same.includes(known.url) ? { url: address.url, variant: known.variant } : known),
+      ),
+    );
     return previewOf(address, seen, matches, tracked);
   },
 });

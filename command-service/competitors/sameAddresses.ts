@@ -10,17 +10,18 @@ import type { CommandPorts } from '../ports.js';
 /**
  * Finds the watched addresses that show the same page as this one. Compares canonical links, which are known once a
  * page was read. Pages with different product names are never the same: a shop's colours often share a canonical link.
+ * Their variants may differ.
  * @param seen the page as a preview read it; `null` without a preview.
  */
 export async function sameAddresses(
   { eventLog, workStore }: Pick<CommandPorts, 'eventLog' | 'workStore'>,
   shop: ShopDomain,
-  { url, variant }: PageAddress,
+  { url }: Pick<PageAddress, 'url'>,
   seen: Extraction | null,
 ): Promise<readonly ProductUrl[]> {
   const watched = [...(await load(eventLog, watchlist, watchlistStream(shop))).competitors.values()]
     .map(({ address }) => address)
-    .filter(known => known.variant === variant && known.url !== url && hostOf(known.url) === hostOf(url));
+    .filter(known => known.url !== url && hostOf(known.url) === hostOf(url));
   if (watched.length === 0) return [];
   const rows = await workStore.sql
     .selectFrom('page_checks')

@@ -426,7 +426,7 @@ export const competitors = endpoint({
   audience: 'session',
   query: MarketQuery,
   answer: Competitors,
-  reads: ['competitors', 'pages', 'price_history', 'product_prices', 'products', 'variants'],
+  reads: ['competitors', 'pages', 'price_history', 'product_prices', 'products', 'suggestions', 'variants'],
 });
 
 export const trackCompetitor = endpoint({

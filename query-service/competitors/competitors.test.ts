@@ -36,6 +36,29 @@ const seen = ({ readStore }: ReadSide, page: string, columns: object = {}) =>
   );
 
 describe('GET /api/competitors', () => {
+  it.each([
+    ['Alpine Outfitters', 'Alpine Outfitters'],
+    ['shop.example', 'shop.example'],
+    ['', 'shop.example'],
+  ])('shows a shop that was found as %j, and not read yet, as %j', async (merchant, name) => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    await tracked(side, SHOP, 'one', 'page-a');
+    const found = { shop: SHOP, id: 's1', page: 'page-a', url: URL_A, title: 'Tent', merchant, price: null };
+    const own = { product_id: 'p1', product_title: 'Own', reasons: '[]', score: 1, image_url: null, currency: null };
+    const state = { source: 'GOOGLE_SHOPPING', status: 'APPROVED', tracked: 1, discovered_at: '' };
+    await side.readStore.transaction(({ sql }) =>
+      sql
+        .insertInto('suggestions')
+        .values({ ...found, ...own, ...state } as never)
+        .execute(),
+    );
+    const [row] = (await side.get('/api/competitors', cookie)).json();
+    expect(row.shopName).toBe(name);
+    await seen(side, 'page-a', { shop_name: 'Alpine' });
+    expect((await side.get('/api/competitors', cookie)).json()[0].shopName).toBe('Alpine');
+  });
+
   it('lists what the shop watches, newest first, with what each page last showed', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
@@ -102,6 +125,7 @@ describe('If-Position', () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
     await projected(side, 'products', await nth(side, 2), side.clock.now());
+    await projected(side, 'discovery', await nth(side, 2), side.clock.now());
     await projected(side, 'competitors', await nth(side, 1), side.clock.now());
     const answer = side.get('/api/competitors', cookie, { 'if-position': await nth(side, 2) });
     await tracked(side, SHOP, 'one', 'page-a');
@@ -116,6 +140,7 @@ describe('If-Position', () => {
     const answer = side.get('/api/competitors', cookie, { 'if-position': await nth(side, 2) });
     await projected(side, 'competitors', await nth(side, 3), side.clock.now());
     await projected(side, 'products', await nth(side, 3), side.clock.now());
+    await projected(side, 'discovery', await nth(side, 3), side.clock.now());
     expect((await answer).statusCode).toBe(200);
   });
 
@@ -124,6 +149,7 @@ describe('If-Position', () => {
     const { cookie } = await side.signIn();
     const other = await side.signIn();
     await projected(side, 'competitors', other.position, side.clock.now());
+    await projected(side, 'discovery', other.position, side.clock.now());
     let answered = false;
     const answer = side.get('/api/competitors', cookie, { 'if-position': other.position });
     void answer.then(() => {

@@ -273,6 +273,8 @@ const UNMOVED: Readonly<Record<string, readonly string[]>> = {
   // While the store's own report of visits is missing.
   checkout_days: ['/api/analytics/conversion'],
   revenue_days: ['/api/analytics/conversion'],
+  // While a page was not read yet.
+  suggestions: ['/api/competitors'],
   // Once the store platform refuses orders.
   refusals: ['/api/share-links/open'],
   // Once the page's text was read (query-service/competitors/candidates.test.ts).

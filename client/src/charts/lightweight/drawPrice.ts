@@ -66,6 +66,8 @@ export function drawPrice(
       // Else half minutes would repeat the minute before them; the first minutes have nothing else.
       timeVisible: true,
       secondsVisible: true,
+      // The library leaves room for 8 characters, which seconds exceed.
+      tickMarkMaxCharacterLength: timeText(steps.at(-1)?.time ?? 0).length,
       tickMarkFormatter: (time: unknown, type: TickMarkType) =>
         type === TickMarkType.TimeWithSeconds && !isFirstMinutes(steps) ? '' : timeText(time),
     },
