@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { money, sentenceOf } from '../../../../domain/alerts/sentence.js';
+import { sentenceOf } from '../../../../domain/alerts/sentence.js';
 import type { AlertRuleBody, AlertSettingsBody } from '../../../../domain/api/alerts.js';
 import type { Competitor } from '../../../../domain/api/competitors.js';
 import { localized } from '../../api/localized.js';
+import { money } from '../../format/money.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { Segments } from '../../ui/Segments.js';
 import { useSettled } from '../../ui/useSettled.js';
@@ -61,8 +62,8 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
                 <p className="alert-subject">{localized(last?.text ?? sentenceOf(example))}</p>
                 {last === null && example.change.kind === 'price' && (
                   <p className="figure">
-                    <s>{money(example.change.from, example.change.currency)}</s> →{' '}
-                    <strong>{money(example.change.to, example.change.currency)}</strong>
+                    <s>{money(Number(example.change.from), example.change.currency)}</s> →{' '}
+                    <strong>{money(Number(example.change.to), example.change.currency)}</strong>
                   </p>
                 )}
               </>

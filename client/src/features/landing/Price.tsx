@@ -1,3 +1,4 @@
+import { money } from '../../format/money.js';
 import { landingTexts as texts } from './texts/landingTexts.js';
 
 /** The plan, its price, and every promise of spec §1. */
@@ -8,7 +9,7 @@ export function Price({ onConnect }: { onConnect: () => void }) {
         <div>
           <h2 id="price-title">{texts.price.title}</h2>
           <p>{texts.price.note}</p>
-          <p className="price-figure">{texts.price.perMonth(<b>$19.99</b>)}</p>
+          <p className="price-figure">{texts.price.perMonth(<b>{money(19.99, 'USD')}</b>)}</p>
           {/* start.ts knows it by this attribute before the app has started. */}
           <button type="button" className="action action-large" data-connect onClick={onConnect}>
             {texts.price.connect}

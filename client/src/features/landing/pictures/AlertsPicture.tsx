@@ -2,6 +2,7 @@
 import { Mark, PRODUCT_NAME } from '../../../ui/Brand.js';
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { Change } from './Change.js';
+import { inPicture } from './inPicture.js';
 import { Thumb } from './Thumb.js';
 
 export function AlertsPicture() {
@@ -27,7 +28,7 @@ export function AlertsPicture() {
             <em>{texts.alerts.twelve}</em>
           </span>
           <span>
-            <b>$149.00</b>
+            <b>{inPicture('$149.00')}</b>
             <Change percent={-6.9} />
           </span>
         </div>
@@ -38,7 +39,7 @@ export function AlertsPicture() {
             <em>{texts.alerts.fifty}</em>
           </span>
           <span>
-            <b>$299.00</b>
+            <b>{inPicture('$299.00')}</b>
             <Change percent={-11.8} />
           </span>
         </div>

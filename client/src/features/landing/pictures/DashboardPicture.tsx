@@ -1,6 +1,7 @@
 /** The dashboard of the sample store, measured in 1,440ths of its frame so that it is sharp at any width. */
 
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
+import { inPicture } from './inPicture.js';
 import { MoveItem } from './MoveItem.js';
 import { RevenueCurve } from './RevenueCurve.js';
 import { CHOSEN, MOVES } from './sample.js';
@@ -22,15 +23,15 @@ export function DashboardPicture() {
       <div className="shot-card shot-tiles">
         {TILES.map(({ name, value, note, delta, shape, warns }, index) => (
           <div key={name} data-chosen={index === 0}>
-            <span>{name}</span>
-            <b>{value}</b>
+            <span>{inPicture(name)}</span>
+            <b>{inPicture(value)}</b>
             <small>
               {delta && (
                 <span className="shot-delta" data-tone={delta[1]}>
-                  {delta[0] === 'up' ? '▲' : '▼'} {delta[2]}{' '}
+                  {delta[0] === 'up' ? '▲' : '▼'} {inPicture(delta[2])}{' '}
                 </span>
               )}
-              <span className={warns && 'shot-warning'}>{note}</span>
+              <span className={warns && 'shot-warning'}>{inPicture(note)}</span>
             </small>
             {shape && (
               <svg viewBox="0 0 64 24" data-own={index === 0} aria-hidden="true">
@@ -46,8 +47,8 @@ export function DashboardPicture() {
             <b>{texts.dashboard.revenue}</b>
             <span className="shot-pill">{texts.dashboard.days}</span>
             <span className="shot-sums">
-              {texts.dashboard.average} <b>$13,824</b> {texts.dashboard.peak} <b>$18,960</b> {texts.dashboard.range}{' '}
-              <b>$9,120</b>
+              {texts.dashboard.average} <b>{inPicture('$13,824')}</b> {texts.dashboard.peak}{' '}
+              <b>{inPicture('$18,960')}</b> {texts.dashboard.range} <b>{inPicture('$9,120')}</b>
             </span>
             <span className="shot-kinds">
               {KINDS.map((path, index) => (

@@ -1,6 +1,7 @@
 /** Two suggestions: theirs above yours, both prices, the difference in words. */
 
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
+import { inPicture } from './inPicture.js';
 import { ShopBadge } from './ShopBadge.js';
 import { type Goods, type Hue, OSTRA, type Rival, TARNFOLD } from './sample.js';
 import { Thumb } from './Thumb.js';
@@ -46,7 +47,7 @@ export function DiscoveryPicture() {
               </small>
               {theirs[0]}
             </span>
-            <b>{theirs[1]}</b>
+            <b>{inPicture(theirs[1])}</b>
           </p>
           <p>
             <Thumb goods={goods} hue={hues[1]} size="large" />
@@ -54,10 +55,10 @@ export function DiscoveryPicture() {
               <small>{texts.yours}</small>
               {yours[0]}
             </span>
-            <b>{yours[1]}</b>
+            <b>{inPicture(yours[1])}</b>
           </p>
           <p>
-            <em>{difference}</em>
+            <em>{inPicture(difference)}</em>
             <span className="picture-button" data-filled={index === 0}>
               {texts.discovery.approve}
             </span>

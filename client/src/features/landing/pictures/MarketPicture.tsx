@@ -2,6 +2,7 @@
 
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { Change } from './Change.js';
+import { inPicture } from './inPicture.js';
 import { ShopBadge } from './ShopBadge.js';
 import { AS_EXPECTED, type MarketRow, NEEDS_A_LOOK, NOT_SURE } from './sample.js';
 import { Thumb } from './Thumb.js';
@@ -47,8 +48,8 @@ function Line({ row }: { row: MarketRow }) {
         {texts.market.stock[stock]}
       </span>
       <span className="market-price">
-        <b>{price}</b>
-        {note && <small data-unsure={note === NOT_SURE}>{note}</small>}
+        <b>{inPicture(price)}</b>
+        {note && <small data-unsure={note === NOT_SURE}>{inPicture(note)}</small>}
       </span>
       <span className="market-change">{change === null ? '—' : <Change percent={change} />}</span>
       <Steps steps={row.steps} moves={row.steps.length > 2} />
@@ -58,7 +59,7 @@ function Line({ row }: { row: MarketRow }) {
             <Thumb goods={goods} hue={own.hue} size="small" />
             <span>
               {own.title}
-              <small>{own.price}</small>
+              <small>{inPicture(own.price)}</small>
             </span>
           </>
         ) : (
@@ -66,10 +67,10 @@ function Line({ row }: { row: MarketRow }) {
         )}
       </span>
       <span className="market-difference" data-cheaper={cheaper}>
-        <b>{difference}</b>
-        <small>{share}</small>
+        <b>{inPicture(difference)}</b>
+        <small>{share && inPicture(share)}</small>
       </span>
-      <span className="market-checked">{checked}</span>
+      <span className="market-checked">{inPicture(checked)}</span>
     </div>
   );
 }

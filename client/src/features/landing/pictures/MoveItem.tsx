@@ -1,5 +1,6 @@
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { Change } from './Change.js';
+import { inPicture } from './inPicture.js';
 import { ShopBadge } from './ShopBadge.js';
 import type { Move } from './sample.js';
 
@@ -14,23 +15,23 @@ export function MoveItem({ move: { rival, product, date, change }, chosen }: { m
       </div>
       <div className="move-what">
         <span>{product}</span>
-        <span>{date}</span>
+        <span>{inPicture(date)}</span>
       </div>
       {chosen && (
         <div className="move-detail">
           <p>
-            <span>{texts.move.price}</span> <s>$339.00</s> → <b>$299.00</b>
+            <span>{texts.move.price}</span> <s>{inPicture('$339.00')}</s> → <b>{inPicture('$299.00')}</b>
           </p>
           <p>
-            <span>{texts.yours}</span> $349.00, <em>{texts.move.more}</em>
+            <span>{texts.yours}</span> {inPicture('$349.00')}, <em>{texts.move.more}</em>
           </p>
           <small>{texts.move.aDay}</small>
           <p className="move-bar">
-            <i /> {texts.move.before(<b>$1,862</b>)}
+            <i /> {texts.move.before(<b>{inPicture('$1,862')}</b>)}
           </p>
           <p className="move-bar" data-since="true">
-            <i /> <b>$1,214</b>
-            <span>{texts.move.since(<strong>−34.8%</strong>)}</span>
+            <i /> <b>{inPicture('$1,214')}</b>
+            <span>{texts.move.since(<strong>{inPicture('−34.8%')}</strong>)}</span>
           </p>
           <p className="move-acts">
             <span>{texts.move.history}</span>

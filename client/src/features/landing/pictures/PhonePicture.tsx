@@ -1,6 +1,7 @@
 /** The dashboard of the sample store on a phone, measured in 390ths of its frame. */
 import { Mark, PRODUCT_NAME } from '../../../ui/Brand.js';
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
+import { inPicture } from './inPicture.js';
 import { MoveItem } from './MoveItem.js';
 import { RevenueCurve } from './RevenueCurve.js';
 import { CHOSEN, MOVES } from './sample.js';
@@ -31,10 +32,10 @@ export function PhonePicture({ whole = false }: { whole?: boolean }) {
       <div className="shot-card phone-card">
         <div className="phone-total">
           <span>{texts.phone.total}</span>
-          <b>$414,730.40</b>
+          <b>{inPicture('$414,730.40')}</b>
           <small>
             <span className="shot-delta" data-tone="good">
-              ▲ +2.7%
+              ▲ {inPicture('+2.7%')}
             </span>{' '}
             {texts.phone.before}
           </small>

@@ -2,6 +2,7 @@
 
 import { signedPercent } from '../../../format/number.js';
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
+import { inPicture } from './inPicture.js';
 import { BEFORE, CHOSEN, MOVES, type Move, REVENUE } from './sample.js';
 
 const TOP_VALUE = 20_000;
@@ -41,7 +42,7 @@ export function RevenueCurve({ narrow = false }: { narrow?: boolean }) {
       ))}
       {[0, 5, 10, 15, 20].map(thousand => (
         <text key={thousand} x={left - 8} y={y(thousand * 1000) + 4} textAnchor="end">
-          {thousand === 0 ? '$0' : `$${thousand}K`}
+          {inPicture(thousand === 0 ? '$0' : `$${thousand}K`)}
         </text>
       ))}
       {(narrow ? fewLabels() : labels()).map(([day, label]) => (
@@ -59,13 +60,13 @@ export function RevenueCurve({ narrow = false }: { narrow?: boolean }) {
         <>
           <path className="curve-mean" d={`M${x(17)} ${y(13_408)}H${x(21)}M${x(24)} ${y(10_968)}H${x(28)}`} />
           <text className="curve-words" x={x(24) - 10} y={374} textAnchor="end">
-            {texts.curve.aDay(<tspan className="curve-figure">$13,408</tspan>)}
+            {texts.curve.aDay(<tspan className="curve-figure">{inPicture('$13,408')}</tspan>)}
           </text>
           <text className="curve-words" x={x(24) - 10} y={390} textAnchor="end">
             {texts.curve.before}
           </text>
           <text className="curve-words" x={x(24) + 10} y={374}>
-            {texts.curve.aDay(<tspan className="curve-figure">$10,968</tspan>)}
+            {texts.curve.aDay(<tspan className="curve-figure">{inPicture('$10,968')}</tspan>)}
           </text>
           <text className="curve-words" x={x(24) + 10} y={390}>
             {texts.curve.since(<tspan className="curve-strong">−18.2%</tspan>)}

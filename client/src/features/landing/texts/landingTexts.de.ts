@@ -17,7 +17,7 @@ const texts: LandingTexts = {
   },
   hero: {
     catch: 'Jede Preisänderung sehen.',
-    see: 'Und was sie mit Ihrem Umsatz macht.',
+    see: 'Und was sie bewirkt.',
     lead: 'Tidewatch beobachtet Preise und Bestände Ihrer Wettbewerber und zeigt jede Änderung auf Ihrer Umsatzkurve.',
   },
   retry: 'Erneut versuchen',

@@ -7,6 +7,8 @@ import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
 
 export const pictureTexts = translatable('pictureTexts', {
+  /** The sample store's figures and phrases by their English form, which is the sample itself. */
+  sample: {} as Record<string, string>,
   shell: 'Tempest 3-Layer Rain Shell',
   drop: {
     now: 'just now',
