@@ -5,10 +5,12 @@ import type { Pair } from '../../domain/competitors/pair.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { as, type CompetitorId, type PageId, type ProductId, type VariantId } from '../../domain/kernel/names.js';
 import { readAddress } from '../../domain/price/page.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 import { products, variants } from '../../read-models/products/tables.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { type Engines, eventsOf, openEngines, outdate } from '../workers.fixtures.js';
 import { pairsToReview, reviewPairs } from './pairs.js';
+import { pairReviews } from './tables.js';
 
 const SHOP = 'aurora.myshopify.com' as never;
 const address = readAddress('https://shop.example/tent');
@@ -174,4 +176,20 @@ describe('a pair of a variant', () => {
 
   it('keeps its variant while the page’s is not read', async () =>
     expect(await reviewed(await withVariants(undefined, 'v1'))).toEqual([]));
+});
+
+it('a shop that another process makes due during its review stays due', async () => {
+  const engines = await scene('tent', 'matched');
+  const { workStore, clock } = engines;
+  const dueAt = (due_at: string) =>
+    workStore.transaction(({ upsert }) => upsert(pairReviews, [{ shop: SHOP, due_at } as never]));
+  await dueAt(clock.now());
+  const changed = plus(clock.now(), 1);
+  const transaction: typeof workStore.transaction = async work => {
+    await dueAt(changed);
+    return await workStore.transaction(work);
+  };
+  await reviewPairs({ ...engines, workStore: { ...workStore, transaction } });
+  const rows = await workStore.sql.selectFrom('pair_reviews').selectAll().execute();
+  expect(rows).toEqual([{ shop: SHOP, due_at: changed }]);
 });
