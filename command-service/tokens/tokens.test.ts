@@ -72,6 +72,12 @@ describe('an API token', () => {
     expect((await withToken(token, 'POST', NOTIFY, note)).json().code).toBe('TOKEN_INVALID'),
   );
 
+  it('is the only credential of its call: an invalid one is refused even with a session’s cookie', async () => {
+    const headers = { cookie, authorization: 'Bearer tw_nonsense', origin: 'https://elsewhere.example' };
+    const answer = await service.app.inject({ method: 'POST', url: NOTIFY, headers, payload: note });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'TOKEN_INVALID']);
+  });
+
   it('is no session: its secret in the cookie signs nobody in, and a session’s secret is no token', async () => {
     const { token } = (await create()).json<{ token: string }>();
     expect((await service.call('POST', NOTIFY, cookie.replace(/=[^;]+/, `=${token}`), note)).json().code).toBe(

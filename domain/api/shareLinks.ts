@@ -55,6 +55,7 @@ export const createShareLink = endpoint({
   path: LINKS,
   summary: 'Create a read-only link to a chart; its address appears in this answer only',
   audience: 'session',
+  personOnly: true,
   body: CreateShareLinkBody,
   status: 201,
   answer: Type.Object({ id: Type.String(), url: Type.String(), expiresAt: Type.String(), position: Position }),
