@@ -24,6 +24,7 @@ import { ROLES_WITHOUT_AUDIT, startWorkers } from '../workers/workers.js';
 import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
 import { firstAdminPassword } from './firstAdminPassword.js';
+import { mcpRoute } from './mcp/mcpRoute.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, unknownPage } from './servePages.js';
@@ -67,6 +68,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   await http.register(clientAssets(isSignedIn));
   await http.register(commandService({ ...platform, look: outside.look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
+  await http.register(mcpRoute(platform.publicUrl));
   const stopGateway = startGateway(http.server, queryPorts);
   opened(stopGateway);
   const projector = startProjectorThread(config, platform);

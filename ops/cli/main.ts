@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import('./commands/extract.js')).extract,
   evidence: async () => (await import('./commands/evidence.js')).evidence,
   crawler: async () => (await import('./commands/crawler.js')).crawler,
+  mcp: async () => (await import('./commands/mcp.js')).mcp,
   cases: async () => (await import('./commands/cases.js')).cases,
   'parse-price': async () =>
     batch('parse-price', 'Reads amount and currency from price texts: lines {id, raw, currency_hint}.', async () => {
