@@ -13,6 +13,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'checkoutId',
       'competitorId',
       'customerId',
+      'deviceId',
       'erasureId',
       'exportId',
     ],
@@ -53,7 +54,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   hashed: ['tokenHash'],
   'sealed already, with a key of its own': [
-    ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject'],
+    ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject', 'subscription'],
     ...['CheckoutSynced.checkout', 'figures', 'OrderSynced.order', 'OrderSynced.customer'],
   ],
   // The second form of `sealedUnlessOld` occurs only in old logs.

@@ -5,7 +5,7 @@ import { auditBefore, caseEnds, clientEnds, cutoffsAt, figuresEnd, KEPT_DAYS, or
 
 const instant = (text: string) => as<Instant>(text);
 it('the periods match the stated policy', () =>
-  expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 }));
+  expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90, snapshots: 90 }));
 
 it('an audit entry is kept for 365 days, to the millisecond', () =>
   expect(auditBefore(instant('2026-07-01T09:00:00.001Z'))).toBe('2025-07-01T09:00:00.001Z'));

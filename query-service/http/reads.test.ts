@@ -18,6 +18,7 @@ import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
 import { shareLinks } from '../../read-models/share-links/tables.js';
 import { shopHistory } from '../../read-models/shop/tables.js';
+import { trailOf } from '../admin/trail.fixtures.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 import { SHOP } from '../queryService.fixtures.js';
 
@@ -71,6 +72,7 @@ it('names the tables that each GET reads, with data to find', async () => {
     command: { ...track('tent'), productId: 'p1' } as WatchlistCommand,
     meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
   });
+  await trailOf(data)([{ details: 'an entry' }]);
   const operator = await data.unlock();
   for (const endpoint of reading) {
     const { cookie } = endpoint.audience === 'admin' ? operator : data;
@@ -81,6 +83,7 @@ it('names the tables that each GET reads, with data to find', async () => {
       cookie,
     );
     if ('token' in known) for (const token of Object.keys(shared)) await data.get(`${path}?token=${token}`, '');
+    if ('format' in known) await data.get(`${path}?format=ndjson`, cookie);
     // The past is read from other tables than the present.
     if ('at' in known) await data.get(`${path}?shop=${SHOP}&at=${data.clock.now()}`, cookie);
   }

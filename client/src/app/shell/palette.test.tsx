@@ -159,6 +159,7 @@ describe('the command palette', () => {
       'Settings: Devices',
       'Settings: Links',
       'Settings: Language',
+      'Settings: Developers',
       'Settings: Privacy',
       'Settings: Danger Zone',
     ]);
@@ -268,7 +269,7 @@ describe('the command palette', () => {
     expect(foot()).toBeUndefined();
     await type('prof');
     expect([...document.querySelectorAll('.palette mark')].map(mark => mark.textContent)).toEqual(['Prof', 'prof']);
-    expect(foot()).toBe('1 of 22');
+    expect(foot()).toBe('1 of 23');
   });
 
   it('lists competitors after commands, and opens the details of the chosen one', async () => {
