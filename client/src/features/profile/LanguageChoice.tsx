@@ -11,15 +11,17 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 export function LanguageChoice() {
   return (
     <Section id="language" title={texts.language.title} note={texts.language.note}>
-      <Segments<Language | 'browser'>
-        label={texts.language.title}
-        options={[
-          { value: 'browser', name: texts.language.browser, hint: texts.language.browserHint },
-          ...LANGUAGES.map(value => ({ value, name: NAMES[value] })),
-        ]}
-        value={chosenLanguage() ?? 'browser'}
-        onChange={choice => chooseLanguage(choice === 'browser' ? null : choice)}
-      />
+      <div className="language-choice">
+        <Segments<Language | 'browser'>
+          label={texts.language.title}
+          options={[
+            { value: 'browser', name: texts.language.browser, hint: texts.language.browserHint },
+            ...LANGUAGES.map(value => ({ value, name: NAMES[value] })),
+          ]}
+          value={chosenLanguage() ?? 'browser'}
+          onChange={choice => chooseLanguage(choice === 'browser' ? null : choice)}
+        />
+      </div>
     </Section>
   );
 }
