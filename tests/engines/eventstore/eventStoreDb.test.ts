@@ -136,7 +136,8 @@ describe('a store on a stand-in for EventStoreDB', () => {
     server.scavenge();
     const after = await eventLog.digests('start', position, 10);
     expect(after.map(({ removed }) => removed)).toEqual([true, true, false, false]);
-    expect(after.map(entry => ({ ...entry, removed: false }))).toEqual(before);
+    expect(after.map((entry, index) => ({ ...entry, removed: false, text: before[index]?.text }))).toEqual(before);
+    expect(after.slice(0, 2).map(({ text }) => text)).toEqual([null, null]);
     // Another process has the same records.
     expect(await open(server.url, clock).digests('start', position, 10)).toEqual(after);
     expect((await log(eventLog)).map(({ stream, revision }) => [stream, revision])).toEqual([
