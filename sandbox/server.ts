@@ -38,7 +38,7 @@ export interface SandboxOptions {
   readonly redirectUris?: readonly string[];
   /** The app's URL. Default `http://localhost:8080`. */
   readonly appUrl?: string;
-  /** Where the app answers on this machine; default: its URL. */
+  /** The app's address on this machine; default: its URL. */
   readonly appAddress?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;

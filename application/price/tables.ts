@@ -43,7 +43,7 @@ export const pageChecks = table(
     canonical: orNull(text()),
     /** 1 if the last reading was sure of its price. */
     sure: orNull(integer()),
-    /** Why the last reading wasn't sure (domain/extraction `Doubt`); `null` if it was. */
+    /** The reason for the last reading's doubt (domain/extraction `Doubt`); `null` if it was sure. */
     doubt: orNull(text()),
     /** JSON, domain/price `Reading`: an implausible reading that awaits confirmation. */
     doubted: orNull(text()),

@@ -1,2 +1,2 @@
-/** What a page is instead of a product's. Stable codes; each is also a `CheckFailure`. */
+/** Names the kinds of pages that aren't a product's. Stable codes; each is also a `CheckFailure`. */
 export type Lack = 'not_found' | 'restaurant' | 'booking' | 'article' | 'brand_page' | 'needs_script';

@@ -98,14 +98,14 @@ export interface Extraction {
   readonly blocked: boolean;
   /** The number of products on a page that lists several and has none of its own; otherwise absent. */
   readonly listed?: number;
-  /** What a page is instead of a product's; absent if it has a price, or says nothing about itself. */
+  /** The page's kind if it isn't a product's; absent if it has a price, or says nothing about itself. */
   readonly lacks?: Lack;
   readonly evidence: readonly Evidence[];
   /** 0 to 1, calibrated: 90 % of prices with 0.9 are right. */
   readonly confidence: number;
   /** If false, the answer counts as 'not sure', and any price is the best of `candidates`. */
   readonly sure: boolean;
-  /** Why it isn't sure; `null` if it is, or if the page has no candidates. */
+  /** The reason for its doubt; `null` if it is sure, or if the page has no candidates. */
   readonly doubt: Doubt | null;
   /** Possible prices, most likely first; each place once, at most `MAX_CANDIDATES`. */
   readonly candidates: readonly PriceCandidate[];

@@ -1,4 +1,4 @@
-/** What is kept of a page as it was read. */
+/** A page as it was read, for keeping. */
 
 /** Scripts that hold data, such as JSON-LD, are part of what was read; the others are code. */
 const CODE = /<script\b(?![^>]*\btype\s*=\s*["']?\s*[\w/+.-]*json)[^>]*>.*?<\/script\s*>/gis;

@@ -9,7 +9,7 @@ const instant = named<Instant>();
 const SESSION_END_REASONS = ['logout', 'revoked', 'expired', 'shop disconnected', 'erased'] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
-/** What a program may do with an API token: `write` includes no reading. */
+/** The permissions of an API token; `write` includes no reading. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -1,4 +1,4 @@
-/** How a tool calls the API: with the caller's own token, so that scopes, limits and the audit trail apply. */
+/** Calls the API with the caller's own token, so that scopes, limits and the audit trail apply. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../domain/api/endpoint.js';
 import { pathTo } from '../../domain/api/pathTo.js';
 

@@ -167,7 +167,7 @@ it.each([
   expect(Object.values(took).every(times => times.length > 0)).toBe(true);
   for (const [what, times] of Object.entries(took)) expect(percentile(times, 0.99), what).toBeLessThan(BAR_MS);
   const refused = answers.filter(({ code }) => code === 'COMPETITOR_SHARE_USED');
-  // How many depends on the machine: the faster it reads, the fewer it must refuse.
+  // The number depends on the machine: the faster it reads, the fewer it must refuse.
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)).toBe(true);
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);

@@ -103,7 +103,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   customer: ({ n, words, seal }) => seal({ firstName: words, lastName: null }, `order/order_id-${n}/customer`),
 };
 
-/** Where the same name means something else in one table. */
+/** Overrides a form for one table, in which the name means something else. */
 const OF_TABLE: Readonly<Record<string, Form>> = {
   'sessions.session_id': ({ sessionId, n }) => sessionId ?? `session-${n}`,
   'sessions.client': () => null,

@@ -1,5 +1,5 @@
 /**
- * How this browser's person reads dates, times and numbers: the language is that of the texts, the region is the
+ * Formats dates, times and numbers for this browser's person: the language is that of the texts, the region is the
  * browser's (`en-DE` writes 21/11/2026 and 14:05), and every moment is of one zone. Pages that were rendered by the
  * build keep the default: the browser must find in them what it would write itself.
  */

@@ -1,4 +1,4 @@
-/** Which language this browser's merchant chose in the profile. `public/theme.js` reads it before the first paint. */
+/** Stores the language that the merchant chose in the profile. `public/theme.js` reads it before the first paint. */
 import { LANGUAGES, type Language } from '../../../domain/api/language.js';
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';

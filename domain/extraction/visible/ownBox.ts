@@ -22,7 +22,7 @@ const MAX_CLIMB = 6;
 /** Characters between the heading and the box. */
 const NEAR = 2500;
 
-/** What names cannot say about the own box. */
+/** Finds the own box by structure, where names cannot. */
 const FORGIVEN = FOREIGN | Trait.Other;
 
 export function ownBox({ page, heading, buttons, isForeign }: Scene, nodes: readonly PriceNode[]): PageElement | null {

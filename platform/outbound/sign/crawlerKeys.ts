@@ -68,7 +68,7 @@ export function crawlerKeys({ vault, lock, clock }: CrawlerKeyPorts, make: () =>
   };
 }
 
-/** When the next key has to sign; `null` while it is too early to publish it. */
+/** The time from which the next key signs; `null` while it is too early to publish it. */
 function nextStart(published: readonly PublishedKey[], now: number): number | null {
   const ends = (published.at(-1)?.signsFrom ?? Number.NEGATIVE_INFINITY) + SIGNING_MS;
   return ends - OVERLAP_MS > now ? null : Math.max(ends, now);

@@ -24,7 +24,7 @@ export const signedOnlyPages = (origin: string): readonly string[] =>
 export interface SignedOnlyOptions {
   /** The app's public origin, which its requests must name. */
   readonly appUrl: string;
-  /** Where the app answers on this machine. */
+  /** The app's address on this machine. */
   readonly appAddress: string;
   /** Epoch milliseconds. */
   readonly now: () => number;

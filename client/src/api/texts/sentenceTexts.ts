@@ -1,5 +1,6 @@
 /**
- * What the server writes as whole sentences (notifications, alerts, definitions, the plan), by its English template. They
+ * Translates the sentences that the server writes whole (notifications, alerts, definitions, the plan) by their English
+ * templates. They
  * are English already, so English has none; a second language is another object of the type `SentenceTexts`.
  */
 import { translatable } from '../../language/translatable.js';

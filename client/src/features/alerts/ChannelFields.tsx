@@ -3,8 +3,8 @@ import type { AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/
 import { messageOf } from '../../api/errors.js';
 import { longDate } from '../../format/date.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
-import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
+import { DigestSelect } from './DigestSelect.js';
 import { emailExample } from './emailExample.js';
 import { phoneExample } from './phoneExample.js';
 import { useTestAlert } from './queries.js';
@@ -32,7 +32,7 @@ const words = () =>
 
 /** One alert channel: address, frequency, and a test message. */
 export function ChannelFields({ channel, kept, choice, timeZone, refused, onChange }: Props) {
-  const ids = { address: useId(), digest: useId(), note: useId() };
+  const ids = { address: useId(), note: useId() };
   const { name, field, type } = words()[channel];
   const test = useTestAlert();
   const saved = kept.address !== null && kept.address === choice.address;
@@ -61,18 +61,9 @@ export function ChannelFields({ channel, kept, choice, timeZone, refused, onChan
         disabled={!kept.available}
         onChange={({ target }) => onChange(withAddress(choice, kept, target.value || null))}
       />
-      <label htmlFor={ids.digest} className="unseen">
-        {texts.channel.howOften(name)}
-      </label>
-      <Select
-        inline
-        id={ids.digest}
+      <DigestSelect
+        name={name}
         value={choice.digest}
-        options={[
-          { value: 'instant', name: texts.digests.instant },
-          { value: 'daily', name: texts.digests.daily },
-          { value: 'weekly', name: texts.digests.weekly },
-        ]}
         disabled={!kept.available}
         onChange={digest => onChange({ ...choice, digest })}
       />

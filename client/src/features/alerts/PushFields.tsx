@@ -3,8 +3,8 @@ import type { AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/
 import { messageOf } from '../../api/errors.js';
 import { longDate } from '../../format/date.js';
 import { Button } from '../../ui/blueprint.js';
-import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
+import { DigestSelect } from './DigestSelect.js';
 import { pushAbility } from './push/thisBrowser.js';
 import { useAddBrowser, useOwnDevice, useRemoveBrowser } from './pushQueries.js';
 import { useTestAlert } from './queries.js';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The push channel: frequency, a test, and the browsers that get alerts, which are added and removed at once. */
 export function PushFields({ kept, choice, onChange, onAdded }: Props) {
-  const ids = { digest: useId(), note: useId() };
+  const noteId = useId();
   const test = useTestAlert();
   const add = useAddBrowser();
   const remove = useRemoveBrowser();
@@ -45,7 +45,7 @@ export function PushFields({ kept, choice, onChange, onAdded }: Props) {
             ? ''
             : texts.off;
   return (
-    <fieldset className="alert-channel" aria-describedby={ids.note}>
+    <fieldset className="alert-channel" aria-describedby={noteId}>
       <legend className="unseen">{texts.name}</legend>
       <Switch checked={has && choice.enabled} disabled={!has} onChange={enabled => onChange({ ...choice, enabled })}>
         <span className="alert-term">{texts.name}</span>
@@ -57,20 +57,7 @@ export function PushFields({ kept, choice, onChange, onAdded }: Props) {
       </span>
       {has && (
         <>
-          <label htmlFor={ids.digest} className="unseen">
-            {common.channel.howOften(texts.name)}
-          </label>
-          <Select
-            inline
-            id={ids.digest}
-            value={choice.digest}
-            options={[
-              { value: 'instant', name: common.digests.instant },
-              { value: 'daily', name: common.digests.daily },
-              { value: 'weekly', name: common.digests.weekly },
-            ]}
-            onChange={digest => onChange({ ...choice, digest })}
-          />
+          <DigestSelect name={texts.name} value={choice.digest} onChange={digest => onChange({ ...choice, digest })} />
           <Button
             size="small"
             text={common.channel.test}
@@ -97,7 +84,7 @@ export function PushFields({ kept, choice, onChange, onAdded }: Props) {
           </ul>
         </>
       )}
-      <p id={ids.note} className="alert-note" role="status" data-problem={failure !== null || (has && !choice.enabled)}>
+      <p id={noteId} className="alert-note" role="status" data-problem={failure !== null || (has && !choice.enabled)}>
         {note}
       </p>
     </fieldset>

@@ -22,7 +22,7 @@ const push = (more: Partial<Push> = {}): Push => ({
 
 interface Browser {
   readonly permission?: NotificationPermission;
-  /** What the person answers. */
+  /** Holds the person's answer. */
   readonly allows?: boolean;
   /** True if the push service is out of reach. */
   readonly offline?: boolean;

@@ -37,7 +37,7 @@ export const tableTexts = translatable('tableTexts', {
     back_order: 'Back-order',
     unknown: 'Not known',
   },
-  /** Why a reading isn't sure of its price (codes: domain/extraction `Doubt`). */
+  /** Explains each doubt about a price (codes: domain/extraction `Doubt`). */
   doubts: {
     data_differs: 'The page’s data and its text name different prices',
     several_prices: 'The page shows several likely prices',
