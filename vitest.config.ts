@@ -13,6 +13,14 @@ const ONE_LOADING = { isolate: false, maxWorkers: MORE_THAN_CORES };
 /** They run the page's scripts, which listen for as long as the page lives: each has a process of its own. */
 const WHOLE_PAGE = ['src/{main,early,start}.test.ts', 'src/features/landing/early.test.tsx'];
 
+/**
+ * A navigation replaces the window, which all files of a process share. One that a late timer started would leave the next
+ * files at about:blank.
+ */
+const NO_NAVIGATION = {
+  happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+};
+
 /** What a test waits for comes when it comes; a second, the default, is too short on a busy machine. */
 const COMES = { poll: { timeout: 15_000 } };
 
@@ -85,6 +93,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: WHOLE_PAGE,
           environment: 'happy-dom',
+          environmentOptions: NO_NAVIGATION,
           testTimeout: 30_000,
         },
       },
