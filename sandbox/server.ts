@@ -5,6 +5,7 @@ import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.j
 import { openSqlite } from '../platform/sqlite/open.js';
 import { controlRoutes } from './control/controlRoutes.js';
 import { refuseForeignOrigins } from './control/sameOrigin.js';
+import { hookRoutes } from './hooks/hookRoutes.js';
 import { consentingRecipients } from './mailbox/consentingRecipients.js';
 import { mailbox } from './mailbox/mailbox.js';
 import { mailboxRoutes } from './mailbox/mailboxRoutes.js';
@@ -102,7 +103,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   marketRoutes(app, pages, origin);
   signedOnlyRoutes(app, { appUrl, appAddress: options.appAddress ?? appUrl, now });
   searchRoutes(app, pages, origin);
-  controlRoutes(app, pages, shopify, origin);
+  controlRoutes(app, pages, shopify, hookRoutes(app, now), origin);
   app.get('/', (_request, reply) => reply.redirect('/control', 302));
 
   const received = mailbox(database, now);

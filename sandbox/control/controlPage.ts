@@ -25,7 +25,7 @@ const words = (code: string): string => code.replaceAll('_', ' ');
 export interface Control {
   /** The store that the controls act on, without its suffix. */
   readonly store: string;
-  readonly panel: Html;
+  readonly panels: readonly Html[];
   readonly pages: readonly Shown[];
   readonly origin: string;
   /** The result of the last submitted form. */
@@ -33,11 +33,11 @@ export interface Control {
   readonly problem: string | null;
 }
 
-export const controlPage = ({ store, panel, pages, origin, done, problem }: Control): Html => html`<!doctype html>
+export const controlPage = ({ store, panels, pages, origin, done, problem }: Control): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Control · Sandbox</title><style>${STYLE}</style></head>
 <body><header><div><h1>Sandbox control</h1><p>Change the outside world, and watch the product notice.</p></div><form action="/control"><input name="shop" value="${store}" aria-label="Store"><button>Show store</button></form><nav><a href="/market">Market</a></nav></header>
 <main>${done === null ? null : html`<p class="done" role="status">Done: ${done}</p>`}${problem === null ? null : html`<p class="done problem" role="alert">Not done: ${problem}</p>`}
-${panel}
+${panels}
 <h2>The market</h2>
 <table><thead><tr><th>Product page</th><th>Price</th><th>Set price</th><th>Stock</th><th>Set stock</th><th>Fault</th></tr></thead>
 <tbody>${pages.map(shown => row(shown, origin))}</tbody></table></main></body></html>`;

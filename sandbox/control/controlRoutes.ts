@@ -2,11 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
+import type { HookReceiver } from '../hooks/hookReceiver.js';
 import type { Market } from '../market/marketState.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import { type Fields, type Outcome, textOf } from './action.js';
 import { appActions } from './appActions.js';
 import { controlPage } from './controlPage.js';
+import { hookActions } from './hookActions.js';
+import { hookPanel } from './hookPanel.js';
 import { marketActions } from './marketActions.js';
 import { platformActions } from './platformActions.js';
 import { storeActions } from './storeActions.js';
@@ -19,14 +22,15 @@ export function controlRoutes(
   app: FastifyInstance,
   market: Market,
   shopify: ShopifySandbox,
+  hooks: HookReceiver,
   origin: () => string,
 ): void {
   app.get<{ Querystring: { shop?: string; done?: string; problem?: string } }>('/control', (request, reply) => {
     const { done = null, problem = null } = request.query;
     const shop = parseShopDomain(request.query.shop ?? '') ?? TOUR_SHOP;
     const { handle } = shopify.store(shop).profile;
-    const panel = storePanel(shopify, shop);
-    const page = controlPage({ store: handle, panel, pages: market.pages(), origin: origin(), done, problem });
+    const panels = [storePanel(shopify, shop), hookPanel(hooks)];
+    const page = controlPage({ store: handle, panels, pages: market.pages(), origin: origin(), done, problem });
     return reply.type('text/html; charset=utf-8').send(page.markup);
   });
 
@@ -36,6 +40,7 @@ export function controlRoutes(
     ...platformActions(shopify),
     ...webhookActions(shopify),
     ...appActions(shopify),
+    ...hookActions(hooks),
   };
   for (const [name, carryOut] of Object.entries(actions))
     app.post<{ Body: Fields | null }>(`/control/${name}`, async (request, reply) => {
