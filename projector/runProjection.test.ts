@@ -5,7 +5,7 @@ import { table, text } from '../platform/tables/table.js';
 import { type Projection, projection } from '../read-models/projection.js';
 import { retryFolds } from './dead-letters/retryFolds.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
-import { fold, write } from './fold.js';
+import { CheckpointLost, fold, foldIndividually, write } from './fold.js';
 import { beginGeneration, generationsOf } from './generations.js';
 import { openedEvents } from './openedEvents.js';
 import { rebuild } from './rebuild.js';
@@ -285,6 +285,22 @@ describe('an event that cannot be folded', () => {
     };
     await retryFolds({ ...engines, eventLog: erasing }, labelled());
     expect(await ids(engines)).toEqual([]);
+  });
+
+  it('is no dead letter of a worker whose checkpoint another one has moved', async () => {
+    const engines = await openEngines();
+    const poisoned = labelled(1, { poison: 'bad' });
+    await append(engines, 'bad');
+    const stale = await beginGeneration(engines.readStore, poisoned, engines.clock, { firstServes: true });
+    const { end } = run(engines, labelled());
+    await folded(engines);
+    await end();
+    const ports = { ...engines, onDeadLetter: () => expect.fail('a dead letter') };
+    for await (const batch of engines.eventLog.readAll('start', { types: ['CompetitorTracked'] })) {
+      const events = await openedEvents(engines.vault, poisoned, batch.events);
+      await expect(foldIndividually(ports, poisoned, stale, events)).rejects.toThrow(CheckpointLost);
+    }
+    expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 
   it('stays a dead letter if the log no longer has it', async () => {

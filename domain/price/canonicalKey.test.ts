@@ -15,6 +15,23 @@ describe('the canonical link of a product page', () => {
     [PAGE, 'shop.example/collections/sale/products/blue-tent'],
   ])('%s names the page', (canonical, key) => expect(keyOf(canonical)).toBe(key));
 
+  it.each([
+    ['a word of the title', '/products/tent-xl', 'shop.example/products/tent-xl'],
+    ['a word of the title in other letters', '/products/BLUE', 'shop.example/products/BLUE'],
+    ['an escaped word of the title', '/products/zelt-gr%C3%BCn', 'shop.example/products/zelt-gr%C3%BCn', 'Grün'],
+    ['a broken escape next to a word', '/products/tent-%E0%A4%A', 'shop.example/products/tent-%E0%A4%A'],
+    ['no word of the title', '/products/lamp', null],
+    ['a word of the title in another folder only', '/tent/lamp', null],
+    ['two digits', '/p/48', null],
+    ['short words only', '/p/xl', null],
+    ['no title', '/products/tent', null, null],
+  ])('that has %s in its last step: %s', (_, canonical, key, title: string | null = 'Blue Tent') =>
+    expect(canonicalKey(new URL(canonical, PAGE), new URL(PAGE), title)).toBe(key),
+  );
+
+  it('is not the page’s own if only the parameters tell pages apart, and the path is another', () =>
+    expect(keyOf('/product.php?id=7', 'https://shop.example/item.php?id=7')).toBeNull());
+
   it('keeps a parameter that distinguishes products', () =>
     expect(keyOf('/product.php?id=7', 'https://shop.example/product.php?id=7&from=mail')).toBe(
       'shop.example/product.php?id=7',

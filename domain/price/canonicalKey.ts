@@ -16,7 +16,7 @@ export function addressKey(url: ProductUrl): string {
 
 /**
  * @param canonical the canonical link. @param url the page's URL. @param title the product's title.
- * @returns `null` if the link can't be the page's own: it titleWords another site, a home or listing page, or an address
+ * @returns `null` if the link can't be the page's own: it names another site, a home or listing page, or an address
  * that doesn't identify the product (`/product.php` on every page of a shop).
  */
 export function canonicalKey(canonical: URL | null, url: URL | null, title: string | null): string | null {

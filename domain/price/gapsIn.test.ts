@@ -17,5 +17,16 @@ it('another reason starts another gap, which stays open while it lasts', () =>
     { from: at(4), to: null, reason: 'blocked' },
   ]));
 
+it('a gap is ended by checks, not by what they find', () => {
+  const priced = { price: '99.00', currency: 'USD', listPrice: null, title: null, availability: 'in_stock' };
+  const observed = { type: 'PriceObserved', ...look(4), reading: priced } as unknown as PriceEvent;
+  expect(gapsIn([failed(3, 'timeout'), observed], at(1))).toEqual([{ from: at(3), to: null, reason: 'timeout' }]);
+});
+
+it('a gap that is over stays as it was', () =>
+  expect(gapsIn([failed(3, 'timeout'), recovered(5), failed(7, 'gone'), recovered(8)], at(5))).toEqual([
+    { from: at(7), to: at(8), reason: 'gone' },
+  ]));
+
 it('a gap that ended before the window is omitted', () =>
   expect(gapsIn([failed(3, 'timeout'), recovered(5)], at(6))).toEqual([]));

@@ -46,6 +46,38 @@ describe('a price move', () => {
     expect(notableFrom('90 92', 1, 'JPY')).toBe('90');
   });
 
+  it('adds up from the day’s first price, exactly a day old included', () => {
+    expect(notableFrom('100.00 99.50@24 98.90@25')).toBe('100.00');
+    expect(notableFrom('100.00 99.60@1 98.60@25')).toBe('99.60');
+  });
+
+  it('starts anew where a price has no predecessor', () => {
+    const rebased: PriceEvent = {
+      ...{ type: 'PriceRebased', ...look, at: hour(1), price: as<Amount>('99.00') },
+      ...{ currency: as<Currency>('USD'), listPrice: null },
+    };
+    const [, , move] = story('100.00 99.00@1 98.50@2');
+    if (!move) throw new Error('no move');
+    expect(isNotable([...story('100.00'), rebased], 1)).toBeNull();
+    expect(isNotable([...story('100.00'), rebased, move], 1)).toBeNull();
+  });
+
+  it('is not judged by what follows it', () => {
+    const stock: PriceEvent = { type: 'StockChanged', ...look, at: hour(2), from: 'in_stock', to: 'out_of_stock' };
+    expect(isNotable([...story('100.00 90.00'), stock], 1)).toBeNull();
+  });
+
+  it('is judged without the price of a page that showed none at first', () => {
+    const [first, move] = story('100.00 99.50');
+    if (first?.type !== 'PriceObserved' || !move) throw new Error('no story');
+    expect(isNotable([{ ...first, reading: { ...first.reading, price: null } }, move], 1)).toBeNull();
+  });
+
+  it('without a currency counts in hundredths', () => {
+    const without = story('0.50 0.51').map(event => ({ ...event, currency: null }) as PriceEvent);
+    expect(isNotable(without, 1)).toBeNull();
+  });
+
   it('is always notable at a threshold of zero', () => expect(notableFrom('100.00 99.99', 0)).toBe('100.00'));
 
   it('is judged by its own event if the history was truncated', () =>

@@ -1,5 +1,5 @@
 /**
- * Selects the price moves that raise a notice. 90 % of observed moves are below past per cent, and a notice for each
+ * Selects the price moves that raise a notice. 90 % of observed moves are below one per cent, and a notice for each
  * would bury the rest. The table and the history show every move.
  */
 import { compareAmounts, exponentOf, percentChange } from '../kernel/money.js';
@@ -16,7 +16,7 @@ interface PastPrice {
 /**
  * Judges the last event: it is notable if its move, together with the preceding day's unreported moves, reaches the
  * threshold.
- * @param history past page's events, oldest first.
+ * @param history one page's events, oldest first.
  * @param percent the threshold; 0 makes every move notable.
  * @returns the price a day ago or at the last notice; `null` if the move is not notable.
  */
@@ -42,14 +42,14 @@ export function isNotable(history: readonly PriceEvent[], percent: number): { re
   return result;
 }
 
-/** The price a day before, or the first past since the last notice. */
+/** The price a day before, or the first one since the last notice. */
 function priceADayAgo(prices: readonly PastPrice[], at: Instant): Amount {
   const since = Date.parse(at) - DAY_MS;
   const before = prices.findLast(past => Date.parse(past.at) <= since);
   return (before ?? prices[0])?.price as Amount;
 }
 
-/** A move below the threshold, or by past smallest currency unit, which is mere rounding for a cheap product. */
+/** A move below the threshold, or by one smallest currency unit, which is mere rounding for a cheap product. */
 function isQuiet(from: Amount, to: Amount, currency: Currency | null, percent: number): boolean {
   if (percent === 0) return false;
   if (compareAmounts(from, to) === 0) return true;

@@ -154,3 +154,26 @@ describe('a failed check', () => {
   it('is recorded again after a recovery', () =>
     given(observed('99.00'), failed('gone'), recovered).when(fail('gone')).then(failed('gone')));
 });
+
+describe('a site that asks to be visited later', () => {
+  const until = as<Instant>('2026-07-01T09:20:00.000Z');
+  it('is recorded, and changes nothing of what is known', () => {
+    const slowed: PriceEvent = { type: 'SlowDownRequested', ...look, until };
+    given(observed('99.00'))
+      .when({ type: 'RecordSlowDown', ...look, until })
+      .then(slowed);
+    given(observed('99.00'), slowed).when(read('89.00')).then(changed('99.00', '89.00'));
+  });
+});
+
+describe('a page kept as it was read', () => {
+  const kept = (amount: string): PriceCommand => ({ ...read(amount), snapshot: 's1' }) as PriceCommand;
+  it('is named by the observation and by the change that it shows', () => {
+    given()
+      .when(kept('99.00'))
+      .then({ ...observed('99.00'), snapshot: 's1' } as PriceEvent);
+    given(observed('99.00'))
+      .when(kept('89.00'))
+      .then({ ...changed('99.00', '89.00'), snapshot: 's1' } as PriceEvent);
+  });
+});

@@ -66,8 +66,8 @@ export const absoluteTime = (iso: string, timeZone?: string): string => {
 };
 
 /**
- * Spec §2, notifications: relative under 24 hours, absolute beyond; 'Unknown time' if missing, texts.invalidTime if
- * unreadable.
+ * Spec §2, notifications: relative under 24 hours, absolute beyond; 'Unknown time' if missing,
+ * 'Invalid time' if unreadable.
  */
 export function relativeTime(iso: string | null | undefined, now: number): string {
   if (!iso) return texts.unknownTime;
