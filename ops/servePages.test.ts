@@ -17,6 +17,7 @@ const LANDING = '<!doctype html><title>The start page</title>';
 const DASHBOARD = '<!doctype html><title>The outline of the dashboard</title>';
 const GERMAN_LANDING = '<!doctype html><html lang="de"><title>Die Startseite</title>';
 const GERMAN_DASHBOARD = '<!doctype html><html lang="de"><title>Das Gerüst des Dashboards</title>';
+const REFERENCE = '<!doctype html><title>Tidewatch API</title>';
 const SCRIPT = `export const digits = '${'0123456789'.repeat(400)}';`;
 const ASSET = '/assets/app-abc123.js';
 
@@ -25,6 +26,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidewatch-client-'));
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'docs/api.html'), REFERENCE);
   writeFileSync(join(folder, 'index.html'), DOCUMENT);
   writeFileSync(join(folder, 'landing.en.html'), LANDING);
   writeFileSync(join(folder, 'landing.de.html'), GERMAN_LANDING);
@@ -104,9 +107,20 @@ describe('a page rendered at build time', () => {
       }
   });
 
-  it.each(['/landing.en.html', '/dashboard.de.html'])('is no page by its file name: %s', async url =>
+  it.each(['/landing.en.html', '/dashboard.de.html', '/docs/api.html'])('is no page by its file name: %s', async url =>
     expect((await open(url)).statusCode).toBe(404),
   );
+});
+
+describe('the API reference', () => {
+  it.each(['/docs/api', '/docs/api/', '/docs/api?x=1'])('is a page of its own: %s', async url => {
+    const { payload, headers } = await open(url);
+    expect([payload, headers['content-type'], headers['cache-control']]).toEqual([
+      REFERENCE,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+  });
 });
 
 describe('an asset', () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { API_REFERENCE } from '../domain/api/apiReference.js';
 import { install, SHOP_COOKIE } from '../domain/api/auth.js';
 import { LANGUAGES, languageOf } from '../domain/api/language.js';
 import { SCREENS } from '../domain/api/screens.js';
@@ -14,6 +15,7 @@ import { ApiError } from '../platform/runtime/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const DOCUMENT = 'index.html';
+const REFERENCE = `${API_REFERENCE.slice(1)}.html`;
 /** Rendered at build time (ADR 0053), in each language. */
 const PRERENDERED = LANGUAGES.flatMap(language => [`landing.${language}.html`, `dashboard.${language}.html`]);
 const rendered = (page: 'landing' | 'dashboard', { headers }: FastifyRequest): string =>
@@ -41,7 +43,7 @@ export const clientAssets = (
       cacheControl: false,
       preCompressed: true,
       // Serves neither the document by its file name, which is not a page, nor the compressed copies by theirs.
-      globIgnore: [DOCUMENT, ...PRERENDERED, '**/*.br', '**/*.gz'],
+      globIgnore: [DOCUMENT, ...PRERENDERED, REFERENCE, '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         reply.setHeader('vary', `accept-encoding${IN_LANGUAGES.test(path) ? ', accept-language' : ''}`);
         reply.setHeader(
@@ -66,6 +68,8 @@ export const clientAssets = (
         app.get(form, { schema: { hide: true } }, (request, reply) =>
           reply.sendFile(path === SCREENS.dashboard && isKnown(request) ? rendered('dashboard', request) : DOCUMENT),
         );
+    for (const form of [API_REFERENCE, `${API_REFERENCE}/`])
+      app.get(form, { schema: { hide: true } }, (_, reply) => reply.sendFile(REFERENCE));
   });
 };
 

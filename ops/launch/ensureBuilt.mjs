@@ -25,10 +25,19 @@ const SERVER = [
   'tests/bench',
   'tests/releases',
 ];
+const SERVER_SOURCES = [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+const CLIENT_SOURCES = [
+  'domain',
+  'client',
+  'ops/launch/compressAssets.mjs',
+  'ops/launch/licenses.mjs',
+  'ops/launch/prerenderPages.mjs',
+  'package-lock.json',
+];
 const PARTS = [
   {
     name: 'server',
-    sources: [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+    sources: SERVER_SOURCES,
     run() {
       // `npm test` checks the types; a start need not wait for that.
       node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck');
@@ -37,19 +46,21 @@ const PARTS = [
   },
   {
     name: 'client',
-    sources: [
-      'domain',
-      'client',
-      'ops/launch/compressAssets.mjs',
-      'ops/launch/licenses.mjs',
-      'ops/launch/prerenderPages.mjs',
-      'package-lock.json',
-    ],
+    sources: CLIENT_SOURCES,
     run() {
       node(bin('vite', 'bin/vite.js'), 'build', 'client', '--logLevel', 'warn');
       node('ops/launch/prerenderPages.mjs');
       node('ops/launch/licenses.mjs', 'dist/public/licenses.txt');
       node('ops/launch/compressAssets.mjs', 'dist/public');
+    },
+  },
+  {
+    // Describes the built server; the client's build empties the folder above it.
+    name: 'API reference',
+    sources: [...SERVER_SOURCES, ...CLIENT_SOURCES, 'docs/quick-start.md'],
+    run() {
+      node('ops/launch/writeApiDocs.mjs', 'dist/public/docs');
+      node('ops/launch/compressAssets.mjs', 'dist/public/docs');
     },
   },
 ];
@@ -62,7 +73,7 @@ const PARTS = [
 export function ensureBuilt({ always = false, only = PARTS.map(({ name }) => name) } = {}) {
   for (const { name, sources, run } of PARTS) {
     if (!only.includes(name)) continue;
-    const stamp = join(ROOT, 'dist', `.${name}-built`);
+    const stamp = join(ROOT, 'dist', `.${name.replace(' ', '-')}-built`);
     const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
     if (!always && sources.every(source => newest(join(ROOT, source)) < builtAt)) continue;
     console.error(`Building the ${name}…`);

@@ -3,6 +3,7 @@
  * changes to the write side, reads and sockets to the read side. It derives paths from the endpoints, so that none is
  * written twice. A test compares the result with docker-compose.yml's `ops/proxy/nginx.conf`.
  */
+import { API_REFERENCE } from '../../domain/api/apiReference.js';
 import { install } from '../../domain/api/auth.js';
 import { SCREENS } from '../../domain/api/screens.js';
 import { SOCKET_PATH } from '../../domain/api/socket.js';
@@ -109,6 +110,8 @@ export function nginxConf(site: Site): string {
         ...['/healthz', '/readyz', DIRECTORY_PATH].flatMap(path =>
           block(`location = ${path}`, ['proxy_pass http://read_side;']),
         ),
+        '# Each service describes only its own calls; the build describes all.',
+        ...block('location = /api/openapi.json', ['rewrite ^ /docs/openapi.json last;']),
         ...block(`location ${SOCKET_PATH}/`, [
           'proxy_pass http://read_side;',
           ...HEADERS_TO_SERVICES,
@@ -130,6 +133,7 @@ export function nginxConf(site: Site): string {
             'try_files /index.html =404;',
           ]),
           ...block(`location ~ ^(${pages.join('|')})/?$`, ['try_files /index.html =404;']),
+          ...block(`location ~ ^${API_REFERENCE}/?$`, [`try_files ${API_REFERENCE}.html =404;`]),
           ...block('location /assets/', ['try_files $uri =404;']),
           '# The compressed copies, by their own names, are no files of the client.',
           ...block('location ~ \\.(br|gz)$', ['return 404;']),

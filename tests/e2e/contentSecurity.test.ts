@@ -44,10 +44,21 @@ describe('before anyone signs in', () => {
     ['/', 'Connect Store'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/nothing/is/here', 'Page Not Found'],
+    ['/docs/api', 'With Python'],
     ['/api/alerts/unsubscribe?token=made-up', 'This link is no longer valid'],
   ])('%s is shown whole', async (path, text) => {
     await page.goto(`${product.url}${path}`);
     await page.getByText(text).first().waitFor();
+  });
+
+  it('the API reference describes a call, and asks no other host', async () => {
+    await page.goto(`${product.url}/docs/api`);
+    await page.locator('#operations-tag-Competitors').click();
+    await page.getByText('/api/competitors/{id}/history').first().click();
+    await page.getByText('COMPETITOR_NOT_FOUND').first().waitFor();
+    expect(new Set(asked.filter(({ by }) => by.endsWith('/docs/api')).map(({ origin }) => origin))).toEqual(
+      new Set([product.url]),
+    );
   });
 
   it('the outage page is complete', async () => {

@@ -40,7 +40,9 @@ function isThere(path: string): boolean {
 const found = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-const variables = new Set((Object.keys(VARIABLES) as VariableName[]).map(environmentName));
+/** Read by programs that call the API, on their own machines. */
+const CALLERS = ['TIDEWATCH_URL', 'TIDEWATCH_TOKEN'];
+const variables = new Set([...(Object.keys(VARIABLES) as VariableName[]).map(environmentName), ...CALLERS]);
 const commands = found(textOf('ops/cli/main.ts'), /^ {2}'?([\w-]+)'?: async/gm);
 const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: object }).scripts);
 

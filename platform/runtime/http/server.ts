@@ -17,6 +17,7 @@ import { compressAnswers } from './compressAnswers.js';
 import { allowTokensFromAnywhere } from './crossOrigin.js';
 import { describe, securitySchemes } from './describedAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
+import { groupOf } from './groupOf.js';
 import { knownRoutes } from './knownRoutes.js';
 import { limitConnections } from './limitConnections.js';
 import { limitUnfinishedBodies } from './limitUnfinishedBodies.js';
@@ -123,7 +124,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       info: { title: 'Tidewatch', version: '1' },
       components: { securitySchemes: securitySchemes(options.publicUrl) },
     },
-    transform: ({ schema, url, route }) => ({ schema: describe(schema ?? {}, route), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: { tags: [groupOf(url, route.config?.endpoint?.audience)], ...describe(schema ?? {}, route) },
+      url,
+    }),
   });
 
   const { unknownPage } = options;

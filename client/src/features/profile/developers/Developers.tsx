@@ -1,5 +1,6 @@
 /** Profile: lists the API tokens, creates and revokes them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { API_REFERENCE } from '../../../../../domain/api/apiReference.js';
 import type { Token } from '../../../../../domain/api/tokens.js';
 import * as api from '../../../../../domain/api/tokens.js';
 import { call } from '../../../api/client.js';
@@ -64,6 +65,9 @@ export function Developers() {
         </ul>
       )}
       <NewToken />
+      <p>
+        <a href={API_REFERENCE}>{texts.reference}</a>
+      </p>
     </Section>
   );
 }

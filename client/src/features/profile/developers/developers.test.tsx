@@ -37,6 +37,13 @@ describe('the section for developers', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDefined();
   });
 
+  it('leads to the API reference, which is no screen of the app', async () => {
+    await open();
+    expect((await screen.findByRole('link', { name: 'API reference and quick start' })).getAttribute('href')).toBe(
+      '/docs/api',
+    );
+  });
+
   it('needs a name', async () => {
     await open();
     expect(((await screen.findByRole('button', { name: 'Create token' })) as HTMLButtonElement).disabled).toBe(true);

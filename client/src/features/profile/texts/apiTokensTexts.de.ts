@@ -28,6 +28,7 @@ const texts: ApiTokensTexts = {
   forEver: 'ohne Ablauf',
   revoke: 'Widerrufen',
   revokeOne: name => `Widerrufen: ${name}`,
+  reference: 'API-Referenz und Schnelleinstieg',
   revoked: 'Das Token gilt nicht mehr.',
 };
 

@@ -29,6 +29,7 @@ export const apiTokensTexts = translatable('apiTokensTexts', {
   forEver: 'no expiry',
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke: ${name}`,
+  reference: 'API reference and quick start',
   revoked: 'The token no longer works.',
 });
 
