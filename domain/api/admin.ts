@@ -184,6 +184,8 @@ const auditLogs = {
   ...admin,
   query: AuditQuery,
   answer: AuditLogs,
+  // All entries of the search as a signed file, as `exportAuditLogs` sends it.
+  csv: { name: 'audit', row: AuditLog },
   errors: [...SEARCH_REFUSALS, 'CURSOR_INVALID', 'PAGE_TOO_DEEP', 'POSITION_UNKNOWN'],
   reads: ['api_tokens'],
 } as const;

@@ -335,6 +335,8 @@ export const products = endpoint({
   audience: 'session',
   query: ProductsQuery,
   answer: Products,
+  csv: { name: 'products', row: ProductRow },
+  errors: ['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'],
   reads: ['products', 'product_sales', 'shops', 'refusals'],
 });
 
@@ -393,6 +395,9 @@ export const orders = endpoint({
   audience: 'session',
   query: OrdersQuery,
   answer: OrdersTimeseries,
+  csv: { name: 'orders', row: OrderRow },
+  // Of the CSV; the other answer has flags for it.
+  errors: ['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'],
   reads: ['orders', 'shops', 'refusals'],
 });
 

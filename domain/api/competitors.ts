@@ -426,6 +426,7 @@ export const competitors = endpoint({
   audience: 'session',
   query: MarketQuery,
   answer: Competitors,
+  csv: { name: 'competitors', row: Competitor },
   reads: ['competitors', 'pages', 'price_history', 'product_prices', 'products', 'suggestions', 'variants'],
 });
 
@@ -599,6 +600,7 @@ export const priceHistory = endpoint({
   params: IdParams,
   query: HistoryQuery,
   answer: PriceHistory,
+  csv: { name: 'price-history', row: PricePoint },
   errors: ['COMPETITOR_NOT_FOUND'],
   reads: ['competitors', 'price_history'],
 });

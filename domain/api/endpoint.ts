@@ -27,6 +27,14 @@ export interface OtherAnswer {
   readonly schema?: TSchema;
 }
 
+/** The answer as a table. */
+export interface CsvTable {
+  /** Names the downloaded file. */
+  readonly name: string;
+  /** The schema of a row. Its scalar fields are the columns, nested ones as `field.field`; lists are left out. */
+  readonly row: TSchema;
+}
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters have the form `:name`, as in `/api/competitors/:id`. */
@@ -40,6 +48,8 @@ export interface Endpoint {
   /** The JSON answer for `status` (default 200). */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202;
+  /** A GET that also answers as CSV: for `Accept: text/csv`, and at its path with `.csv`, to download. */
+  readonly csv?: CsvTable;
   /** Other answers, by status. */
   readonly answers?: Readonly<Record<number, OtherAnswer>>;
   /** Specific error codes; the audience adds its common ones. Default: []. */

@@ -33,5 +33,6 @@ export const marketMoves = endpoint({
   summary: 'The tracked competitors’ moves in the last 60 days: price moves, sold out, back in stock; newest first',
   audience: 'session',
   answer: MarketMoves,
+  csv: { name: 'market-moves', row: MarketMove },
   reads: ['competitors', 'pages', 'price_history', 'products', 'variants'],
 });

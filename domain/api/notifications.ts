@@ -50,6 +50,7 @@ export const notifications = endpoint({
   summary: 'The newest 50 notifications of the shop and of this session',
   audience: 'session',
   answer: Notifications,
+  csv: { name: 'notifications', row: Notification },
   reads: ['notifications'],
 });
 

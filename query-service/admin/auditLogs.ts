@@ -9,8 +9,10 @@ import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import type { ShopState } from '../../platform/search/port.js';
 import { adminGet } from '../http/adminGet.js';
+import { wantsCsv } from '../http/csvTable.js';
 import type { QueryPorts } from '../ports.js';
 import { readCursor, writeCursor } from './cursor.js';
+import { exportedBy, sendExport } from './exportAuditLogs.js';
 import { openEntries } from './openEntries.js';
 import { searchFilter, viewedBy } from './searchFilter.js';
 
@@ -20,11 +22,19 @@ type ListEndpoint = typeof api.allAuditLogs | typeof api.deletedShopsAuditLogs |
 
 const list = (endpoint: ListEndpoint, view: AdminView, shops?: ShopState) =>
   adminGet(endpoint, {
-    audited: (query, { auditDigests }) => viewedBy(view, searchFilter(query, auditDigests, shops), query.q),
+    audited(query, { auditDigests }, request) {
+      const filter = searchFilter(query, auditDigests, shops);
+      return wantsCsv(request) ? exportedBy(filter, query.q) : viewedBy(view, filter, query.q);
+    },
 
-    async handler({ query, ports }) {
+    async handler({ query, ports, request, reply }) {
       const { search, adminKey, auditDigests } = ports;
       const filter = searchFilter(query, auditDigests, shops);
+      if (wantsCsv(request)) {
+        const { page, size, cursor, as_of, ...narrowed } = query;
+        const named = { ...narrowed, ...(shops && { shop_status: shops }) };
+        return await sendExport(ports, reply, 'csv', named, filter);
+      }
       const asked = JSON.stringify([view, filter]);
       const place = query.cursor === undefined ? null : readCursor(adminKey, asked, query.cursor);
       const asOf = await searchBound(ports, query.as_of, place?.asOf);

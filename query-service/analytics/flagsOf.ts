@@ -12,8 +12,8 @@ export interface Flags {
 
 export interface Flagged {
   readonly flags: Flags;
-  /** True if access is denied entirely: figures based on this data are unknown. */
-  readonly refused: boolean;
+  /** The reason why access is denied entirely: figures based on this data are unknown. `null` if it isn't. */
+  readonly refused: Extract<RefusalCode, 'INSUFFICIENT_PERMISSIONS' | 'API_ACCESS_LIMITED'> | null;
 }
 
 /** Sets the flags of spec §3 that limit figures based on this data. */
@@ -27,7 +27,7 @@ export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonl
       rate_limited: has('RATE_LIMITED'),
       debug_info: relevant.map(({ dataSet, code, since }) => `${dataSet}: ${code} since ${since}`).join('; ') || null,
     },
-    refused: refusal !== undefined,
+    refused: refusal ?? null,
   };
 }
 

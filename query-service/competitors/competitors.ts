@@ -9,6 +9,10 @@ import { watchedCompetitors } from './watchedCompetitors.js';
 
 /** Spec §7: `GET /api/competitors`, newest first. */
 export const competitors = merchantGet(api.competitors, {
+  async *csv({ answer }) {
+    yield await answer();
+  },
+
   async handler({ shop }, { at }, ports) {
     const moment = momentOf(at, ports);
     const watched = await watchedCompetitors(shop, ports, moment);

@@ -14,6 +14,10 @@ const MOVES = 200;
 
 /** `GET /api/market/moves`: the market events pinned on the dashboard's revenue curve. */
 export const marketMoves = merchantGet(api.marketMoves, {
+  async *csv({ answer }) {
+    yield (await answer()).moves;
+  },
+
   async handler({ shop }, _, ports) {
     const from = plus(ports.clock.now(), -api.MOVES_DAYS * DAY_MS);
     const watched = await watchedCompetitors(shop, ports, null);

@@ -8,13 +8,19 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { eventsIn } from './marketPast.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
-import { pricesIn } from './pricesIn.js';
+import { type PriceRow, pricePages, pricesIn } from './pricesIn.js';
 import { numberOf } from './watchedCompetitors.js';
 
 const DAY_MS = 86_400_000;
 
 /** DESIGN §9: `GET /api/competitors/{id}/history`. */
 export const priceHistory = merchantGet(api.priceHistory, {
+  async *csv({ merchant: { shop }, query: { days = HISTORY_DAYS.default }, params: { id }, ports }) {
+    const { page } = await pageOfCompetitor(shop, id, ports);
+    const to = ports.clock.now();
+    for await (const rows of pricePages(page, plus(to, -days * DAY_MS), to, ports)) yield rows.map(pointOf);
+  },
+
   async handler({ shop }, { days = HISTORY_DAYS.default }, ports, { id }) {
     const { page } = await pageOfCompetitor(shop, id, ports);
     const to = ports.clock.now();
@@ -40,13 +46,7 @@ export const priceHistory = merchantGet(api.priceHistory, {
       id,
       from,
       to,
-      points: points.map(point => ({
-        at: point.at,
-        price: numberOf(point.price),
-        listPrice: numberOf(point.list_price),
-        currency: point.currency,
-        availability: point.availability as Availability,
-      })),
+      points: points.map(pointOf),
       currency,
       min: numberOf(min),
       avg: numberOf(avg),
@@ -55,4 +55,12 @@ export const priceHistory = merchantGet(api.priceHistory, {
       gaps: gapsIn(await eventsIn<PriceEvent>(ports.eventLog, pageStream(page as PageId)), from),
     };
   },
+});
+
+const pointOf = (row: PriceRow): api.PricePoint => ({
+  at: row.at,
+  price: numberOf(row.price),
+  listPrice: numberOf(row.list_price),
+  currency: row.currency,
+  availability: row.availability as Availability,
 });

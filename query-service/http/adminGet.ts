@@ -25,10 +25,14 @@ interface AdminGet<E extends AdminEndpoint> {
    * Describes the view for the audit trail; `null` for none. Appended before the handler runs. May throw for an invalid
    * query.
    */
-  readonly audited?: (query: QueryOf<E>, ports: QueryPorts) => Viewed | null;
+  readonly audited?: (query: QueryOf<E>, ports: QueryPorts, request: FastifyRequest) => Viewed | null;
   readonly handler: (
     request: AdminRequest<E>,
-  ) => Promise<AnswerOf<E> extends undefined ? FastifyReply | undefined : AnswerOf<E>>;
+  ) => Promise<
+    AnswerOf<E> extends undefined
+      ? FastifyReply | undefined
+      : AnswerOf<E> | (E extends { readonly csv: object } ? FastifyReply : never)
+  >;
 }
 
 export function adminGet<E extends AdminEndpoint>(endpoint: E, { polled, audited, handler }: AdminGet<E>) {
@@ -43,7 +47,7 @@ export function adminGet<E extends AdminEndpoint>(endpoint: E, { polled, audited
       async handler(request, reply) {
         const operator = request.getDecorator<Operator>('operator');
         const query = request.query as QueryOf<E>;
-        const viewed = audited?.(query, ports) ?? null;
+        const viewed = audited?.(query, ports, request) ?? null;
         if (viewed) await recordView(ports, request, operator, viewed);
         reply.header('cache-control', 'private, no-store');
         const params = request.params as ParamsOf<E>;

@@ -8,6 +8,10 @@ import { merchantGet } from '../http/merchantGet.js';
 export const notifications = merchantGet(api.notifications, {
   limit: LIMITS.polled,
 
+  async *csv({ answer }) {
+    yield await answer();
+  },
+
   async handler({ shop, sessionId }, _, { readStore }) {
     const rows = await readStore.sql
       .selectFrom('notifications')

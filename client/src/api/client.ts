@@ -32,8 +32,16 @@ interface AnyCall extends Sent {
 }
 
 /** The URL of an endpoint, for a request or a navigation. */
-export function urlOf<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): string {
-  const { params = {}, query = {} }: AnyCall = given ?? {};
+export const urlOf = <E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): string =>
+  addressOf(endpoint, given);
+
+/** The URL of an endpoint's table as a file. */
+export const csvUrlOf = <E extends Endpoint & { readonly csv: object }>(
+  endpoint: E,
+  ...[given]: CallArguments<E>
+): string => addressOf({ path: `${endpoint.path}.csv` }, given);
+
+function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyCall = {}): string {
   const fields = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `${pathTo(endpoint, params)}${fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''}`;
 }

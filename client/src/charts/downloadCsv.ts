@@ -1,3 +1,5 @@
+import { csvLine } from '../../../domain/kernel/csvLine.js';
+import { saveFile } from '../ui/saveFile.js';
 import type { DailySeries } from './series/DailySeries.js';
 
 /**
@@ -13,14 +15,11 @@ export function toCsv({ name, points, comparedWith }: DailySeries): string {
     orders,
     ...(comparedWith ? [compared?.day ?? '', compared?.value ?? ''] : []),
   ]);
-  return [head, ...lines, []].map(fields => fields.join(',')).join('\r\n');
+  return [head, ...lines].map(fields => `${csvLine(fields)}\r\n`).join('');
 }
 
 export function downloadCsv(series: DailySeries): void {
   const url = URL.createObjectURL(new Blob([toCsv(series)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${series.name.toLowerCase()}-${series.points.at(-1)?.day ?? 'empty'}.csv`;
-  link.click();
+  saveFile(url, `${series.name.toLowerCase()}-${series.points.at(-1)?.day ?? 'empty'}.csv`);
   URL.revokeObjectURL(url);
 }

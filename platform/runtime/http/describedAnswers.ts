@@ -5,7 +5,7 @@
 import type { FastifySchema } from 'fastify';
 import { ADMIN_COOKIE, cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
 import { IDEMPOTENCY_HEADER, IF_POSITION_HEADER } from '../../../domain/api/common.js';
-import type { Audience, Endpoint, OtherAnswer } from '../../../domain/api/endpoint.js';
+import type { Audience, CsvTable, Endpoint, OtherAnswer } from '../../../domain/api/endpoint.js';
 import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
 
 /** Callers of a route, and the credentials they need. */
@@ -112,11 +112,11 @@ function schemesOf(audience: Audience, personOnly?: true): readonly object[] {
 
 /** For the description only: Fastify's serializer still uses the route's own schemas. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
-  const { audience, answers = {}, personOnly } = route.config?.endpoint ?? {};
+  const { audience, answers = {}, personOnly, csv } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
   const response = {
     ...Object.fromEntries(
-      given.filter(([status]) => !/xx$/i.test(status)).map(([status, one]) => [status, jsonOf(one)]),
+      given.filter(([status]) => !/xx$/i.test(status)).map(([status, one]) => [status, contentOf(one, csv)]),
     ),
     ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, otherOf(answer)])),
     ...Object.fromEntries(refusedOf(refusalsOf(route), answers)),
@@ -125,7 +125,11 @@ export function describe<Schema extends FastifySchema>(schema: Schema, route: De
   return { ...schema, response, ...security };
 }
 
-const jsonOf = (schema: object) => ({ description: 'Done, or found', content: { 'application/json': { schema } } });
+/** `text/csv` for a table: one line of column names, then one per row. */
+const contentOf = (schema: object, csv: CsvTable | undefined) => ({
+  description: csv ? 'Done, or found. CSV names its columns in the first line.' : 'Done, or found',
+  content: { 'application/json': { schema }, ...(csv && { 'text/csv': { schema: { type: 'string' } } }) },
+});
 
 const otherOf = ({ description, type, schema = { type: 'string' } }: OtherAnswer) =>
   type === undefined

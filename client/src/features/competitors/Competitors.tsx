@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Competitor } from '../../../../domain/api/competitors.js';
+import { type Competitor, competitors } from '../../../../domain/api/competitors.js';
+import { csvUrlOf } from '../../api/client.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useRequestedAction } from '../../state/requestedAction.js';
@@ -157,6 +158,7 @@ export default function Competitors() {
         show={show}
         onOpen={open}
         onMatch={source.sample ? null : setMatching}
+        csv={source.sample ? null : csvUrlOf(competitors, {})}
         empty={
           <FirstCompetitor
             sample={source.sample}

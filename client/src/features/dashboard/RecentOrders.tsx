@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
+import { type OrderRow, type OrdersTimeseries, orders as ordersEndpoint } from '../../../../domain/api/analytics.js';
+import { csvUrlOf } from '../../api/client.js';
 import { messageOf, needsGrant } from '../../api/errors.js';
 import { fittingMoney } from '../../format/money.js';
 import { count } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';
+import { CsvLink } from '../../ui/CsvLink.js';
 import { Shop } from '../../ui/icons.js';
 import { ListOutline } from '../../ui/ListOutline.js';
 import { Empty, Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import type { Choice } from './period.js';
-import { useAllOrders } from './queries.js';
+import { spanOf, useAllOrders } from './queries.js';
 import { isFlagged } from './refuseFlagged.js';
 import { SectionFailure } from './SectionFailure.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
@@ -34,10 +36,15 @@ export const RecentOrders = memo(({ choice, orders: { data, isPending, error, re
       title={texts.orders.title}
       className="orders"
       aside={
-        orders.length > SHOWN && (
-          <button type="button" className="link-button" onClick={() => setAll(!all)}>
-            {all ? texts.orders.fewer : texts.orders.all(count(orders.length))}
-          </button>
+        orders.length > 0 && (
+          <>
+            <CsvLink url={csvUrlOf(ordersEndpoint, { query: spanOf(choice) })} table={texts.orders.title} />
+            {orders.length > SHOWN && (
+              <button type="button" className="link-button" onClick={() => setAll(!all)}>
+                {all ? texts.orders.fewer : texts.orders.all(count(orders.length))}
+              </button>
+            )}
+          </>
         )
       }
     >

@@ -1,13 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import type { Products } from '../../../../domain/api/analytics.js';
+import { type Products, products as productsEndpoint } from '../../../../domain/api/analytics.js';
 import type { MarketProduct } from '../../../../domain/api/competitors.js';
+import { csvUrlOf } from '../../api/client.js';
 import { count } from '../../format/number.js';
+import { CsvLink } from '../../ui/CsvLink.js';
 import { Box } from '../../ui/icons.js';
 import { ListOutline } from '../../ui/ListOutline.js';
 import { Empty, Panel } from '../../ui/Panel.js';
 import { ProductLine } from './ProductLine.js';
 import type { Choice } from './period.js';
+import { spanOf } from './queries.js';
 import { SectionFailure } from './SectionFailure.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
@@ -37,6 +40,12 @@ export const TopProducts = memo(
         aside={
           <>
             <span className="panel-meta">{texts.days(choice.days.length)}</span>
+            {length > 0 && (
+              <CsvLink
+                url={csvUrlOf(productsEndpoint, { query: { ...spanOf(choice), compare: choice.compare } })}
+                table={texts.products.title}
+              />
+            )}
             {length > SHOWN && (
               <button type="button" className="link-button" onClick={() => setAll(!all)}>
                 {all ? texts.products.fewer : texts.products.all(count(length))}

@@ -52,7 +52,7 @@ describe('recent orders', () => {
     });
     const numbers = () =>
       within(panel('Recent Orders'))
-        .getAllByRole('link')
+        .getAllByRole('link', { name: /^#/ })
         .map(({ textContent }) => textContent);
     const renewed = async (...now: number[]) => {
       first = now;

@@ -156,7 +156,7 @@ export function useProductDays(choice: Choice, wanted: boolean) {
   });
 }
 
-const spanOf = ({ days }: Choice): { readonly from: string; readonly to: string } => ({
+export const spanOf = ({ days }: Choice): { readonly from: string; readonly to: string } => ({
   from: days[0] ?? '',
   to: days.at(-1) ?? '',
 });

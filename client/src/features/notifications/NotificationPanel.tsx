@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { notifications } from '../../../../domain/api/notifications.js';
+import { csvUrlOf } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { deletedNotifications } from '../../state/deletedNotifications.js';
 import { locallyUnread, useLocallyUnread } from '../../state/locallyUnread.js';
 import { AnchorButton, Button } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { CsvLink } from '../../ui/CsvLink.js';
 import { Notifications as BellIcon, Cog, Cross, Refresh, Shop } from '../../ui/icons.js';
 import { Empty, Skeleton } from '../../ui/Panel.js';
 import { ShopMark } from '../../ui/ShopMark.js';
@@ -117,6 +120,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
         >
           {texts.markAllUnread}
         </Button>
+        {list.length > 0 && <CsvLink url={csvUrlOf(notifications)} table={texts.title} />}
         <Button
           variant="minimal"
           size="small"

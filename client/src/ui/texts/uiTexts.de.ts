@@ -14,6 +14,8 @@ const texts: UiTexts = {
   findCompetitors: 'Wettbewerber finden',
   retry: 'Erneut versuchen',
   close: 'Schließen',
+  csv: 'CSV',
+  csvOf: table => `Als CSV herunterladen: ${table}`,
   toasts: 'Meldungen',
   more: 'Mehr',
 };

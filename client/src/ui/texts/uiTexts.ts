@@ -18,6 +18,8 @@ export const uiTexts = translatable('uiTexts', {
   findCompetitors: 'Find your competitors',
   retry: 'Try Again',
   close: 'Close',
+  csv: 'CSV',
+  csvOf: (table: string) => `Download as CSV: ${table}`,
   toasts: 'Messages',
   more: 'More',
 });

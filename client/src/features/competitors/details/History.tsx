@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import type { Competitor, PriceHistory } from '../../../../../domain/api/competitors.js';
+import { type Competitor, type PriceHistory, priceHistory } from '../../../../../domain/api/competitors.js';
+import { csvUrlOf } from '../../../api/client.js';
 import { PriceChart } from '../../../charts/PriceChart.js';
 import { shortDate } from '../../../format/date.js';
 import { money } from '../../../format/money.js';
 import { lazyPart } from '../../../loading/lazyPart.js';
 import { Button } from '../../../ui/blueprint.js';
+import { CsvLink } from '../../../ui/CsvLink.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
 import { sharingTexts } from '../../../ui/sharing/texts/sharingTexts.js';
@@ -33,7 +35,13 @@ export function History({ competitor }: { competitor: Competitor }) {
       <header className="detail-head">
         <h3 id="history-title">{texts.history.title}</h3>
         {!source.sample && (
-          <Button size="small" variant="minimal" text={sharingTexts.share} onClick={() => setSharing(true)} />
+          <>
+            <Button size="small" variant="minimal" text={sharingTexts.share} onClick={() => setSharing(true)} />
+            <CsvLink
+              url={csvUrlOf(priceHistory, { params: { id: competitor.id }, query: { days: Number(days) } })}
+              table={texts.history.title}
+            />
+          </>
         )}
         <Segments label={texts.history.window} options={windows()} value={days} onChange={setDays} />
       </header>

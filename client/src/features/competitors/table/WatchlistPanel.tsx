@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button, InputGroup } from '../../../ui/blueprint.js';
+import { CsvLink } from '../../../ui/CsvLink.js';
 import { LinkIcon, Search } from '../../../ui/icons.js';
 import { NamedSelect } from '../../../ui/NamedSelect.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
@@ -31,11 +32,13 @@ interface Props {
   readonly onOpen: (id: string) => void;
   /** Steps through the pages that lack a product; `null`: it is not offered. */
   readonly onMatch: ((pages: readonly string[]) => void) | null;
+  /** Address of the table as a file; `null`: there is none. */
+  readonly csv: string | null;
   /** Replaces the table while there are no competitors. */
   readonly empty: ReactNode;
 }
 
-export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMatch, empty }: Props) {
+export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMatch, csv, empty }: Props) {
   const search = useSlash();
   const shown = filterRows(rows ?? [], view.stock, view.search);
   const unmatched = (rows ?? []).filter(row => !isPending(row) && isUnanswered(row)).map(({ id }) => id);
@@ -68,6 +71,7 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMat
           options={sortOptions()}
           onChange={value => show({ sort: sortIn(value) })}
         />
+        {csv && <CsvLink url={csv} table={texts.list.label} />}
         <InputGroup
           type="search"
           className="tools-search"

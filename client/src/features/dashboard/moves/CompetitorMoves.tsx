@@ -2,10 +2,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MarketMove, MarketMoves } from '../../../../../domain/api/marketMoves.js';
+import { type MarketMove, type MarketMoves, marketMoves } from '../../../../../domain/api/marketMoves.js';
 import { SCREENS } from '../../../../../domain/api/screens.js';
+import { csvUrlOf } from '../../../api/client.js';
 import { money, wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
+import { CsvLink } from '../../../ui/CsvLink.js';
 import { ListOutline } from '../../../ui/ListOutline.js';
 import { Failure } from '../../../ui/Panel.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
@@ -40,6 +42,7 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
         <h3>{texts.moves.title}</h3>
         {moves.length > 0 && <span className="muted">{moves.length}</span>}
         <Link href={SCREENS.competitors}>{texts.moves.market}</Link>
+        {moves.length > 0 && <CsvLink url={csvUrlOf(marketMoves)} table={texts.moves.title} />}
       </header>
       {answer.error && !answer.data ? (
         <Failure title={texts.moves.failed} error={answer.error} onRetry={() => void answer.refetch()} />
