@@ -9,8 +9,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { API_REFERENCE } from '../domain/api/apiReference.js';
 import { install, SHOP_COOKIE } from '../domain/api/auth.js';
-import { LANGUAGES, languageOf } from '../domain/api/language.js';
 import { SCREENS } from '../domain/api/screens.js';
+import { LANGUAGES, languageOf } from '../domain/kernel/language.js';
 import { ApiError } from '../platform/runtime/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));

@@ -1,8 +1,8 @@
 /** Renders the static pages at build time, in Node (`ops/launch/prerenderPages.mjs`). */
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'wouter';
-import type { Language } from '../../domain/api/language.js';
 import { SCREENS } from '../../domain/api/screens.js';
+import type { Language } from '../../domain/kernel/language.js';
 import { App } from './app/App.js';
 import { DashboardSkeleton } from './app/shell/DashboardSkeleton.js';
 import { landingTexts } from './features/landing/texts/landingTexts.js';

@@ -59,6 +59,13 @@ describe('saving alert settings', () => {
     expect(await ofType('AlertSettingsSaved')).toHaveLength(1);
   });
 
+  it('keeps the language if settings are saved without it', async () => {
+    await put(body({ language: 'de' }));
+    await put(body({ dailyCap: 5 }));
+    const saved = (await ofType('AlertSettingsSaved')).map(({ data }) => data);
+    expect(saved).toMatchObject([{ choices: { language: 'de' } }, { choices: { language: 'de', dailyCap: 5 } }]);
+  });
+
   it('accepts a number as people write it', async () => {
     await put();
     const written = { address: '0049 (151) 234-5678', enabled: true, digest: 'daily' };
@@ -250,9 +257,9 @@ describe('an answer of a text message recipient', () => {
     });
   };
 
-  it('YES agrees', async () => {
+  it.each(['Yes!', 'Ja.'])('%s agrees', async yes => {
     await put();
-    expect((await answer('Yes!')).statusCode).toBe(200);
+    expect((await answer(yes)).statusCode).toBe(200);
     expect((await ofType('AlertAddressConfirmed')).map(({ data }) => data)).toMatchObject([{ channel: 'sms' }]);
   });
 

@@ -32,6 +32,7 @@ export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
           push: body.push ?? choices.push,
           quietHours: body.quietHours,
           dailyCap: body.dailyCap,
+          language: body.language ?? choices.language,
         },
         // The schema has validated every rule.
         rules: body.rules as readonly unknown[] as readonly AlertRule[],

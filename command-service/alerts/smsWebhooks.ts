@@ -10,9 +10,9 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { reportDelivery } from './reportDelivery.js';
 
-/** Twilio's own keywords for opting out and back in, in any case. */
+/** Twilio's own keywords for opting out and back in, in any case, and the German yes that our own message asks for. */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|optout|revoke)\s*[.!]?\s*$/i;
-const START = /^\s*(start|yes|unstop)\s*[.!]?\s*$/i;
+const START = /^\s*(start|yes|ja|unstop)\s*[.!]?\s*$/i;
 /** An empty TwiML answer: Twilio replies to STOP itself. */
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 const FAILED = new Set(['undelivered', 'failed']);

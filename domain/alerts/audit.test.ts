@@ -3,7 +3,7 @@ import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const off = { address: null, enabled: false, digest: 'instant' };
 const push = { enabled: false, digest: 'instant' };
-const none = { email: off, sms: off, push, quietHours: null, dailyCap: 20 };
+const none = { email: off, sms: off, push, quietHours: null, dailyCap: 20, language: null };
 const email = { address: 'sealed-1', enabled: true, digest: 'daily' };
 const rule = (id: string, condition: object, more: object = {}) => ({
   id,
@@ -26,8 +26,8 @@ it('alert settings in the audit trail: what changed, and never an address', () =
         { ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 },
         rule('r1', falls(3), { enabled: false }),
       ),
-      saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 }),
-      saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 }),
+      saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5, language: 'de' }),
+      saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5, language: 'de' }),
       eventOf('AlertConfirmationRequested', { channel: 'email', messageId: 'm1', because: 'test' }),
       eventOf('AlertConfirmationRequested', { channel: 'sms', messageId: 'm1', because: 'saved' }),
       eventOf('AlertAddressConfirmed', { channel: 'email', address: 'sealed-1' }),
@@ -40,11 +40,11 @@ it('alert settings in the audit trail: what changed, and never an address', () =
       eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'gone' }),
     ),
   ).toEqual([
-    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20',
+    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20; language: English',
     'ALERT_SETTINGS_SAVED (Alerts) email: off -> on, daily; email address: none -> set; rule: none -> price falls by 5% against the previous price, any competitor, on',
     'ALERT_SETTINGS_SAVED (Alerts) daily limit: 20 -> 5; email address: set -> changed; rule: price falls by 5% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, on',
     'ALERT_SETTINGS_SAVED (Alerts) email: on, daily -> off; quiet hours: none -> 21:00 to 07:00; email address: set -> none; rule: price falls by 3% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, off',
-    'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 3% against the previous price, any competitor, off -> none',
+    'ALERT_SETTINGS_SAVED (Alerts) language: English -> German; rule: price falls by 3% against the previous price, any competitor, off -> none',
     'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
     'ALERT_CONFIRMATION_REQUESTED (Alerts) Confirmation requested: email; before a test',
     'ALERT_CONFIRMATION_REQUESTED (Alerts) Confirmation requested: SMS',
@@ -102,7 +102,7 @@ it('names the competitor of a rule, and ignores its other names', () => {
       saved(none, ...rules),
     ).filter(entry => entry.startsWith('ALERT')),
   ).toEqual([
-    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20; rule: none -> price falls by 5% against the previous price, “Ridge Tent”, on',
+    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20; language: English; rule: none -> price falls by 5% against the previous price, “Ridge Tent”, on',
     'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
     'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 5% against the previous price, shop.example/tent, on -> none',
     'ALERT_SETTINGS_SAVED (Alerts) rule: none -> price falls by 5% against the previous price, a competitor no longer tracked, on',

@@ -13,6 +13,7 @@ import {
   type Upcast,
   wasInClear,
 } from '../kernel/event.js';
+import { LANGUAGES } from '../kernel/language.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
 import { AVAILABILITIES } from '../price/events.js';
 import { ADDRESS_CHANNELS, CHANNELS } from './channel.js';
@@ -98,6 +99,8 @@ const choices = Type.Object({
   quietHours: orNull(quietHours),
   /** Messages per channel and store day; the rest wait for the next day. */
   dailyCap: Type.Number(),
+  /** The language of the messages. `null`: never chosen, so English. */
+  language: orNull(oneOf(LANGUAGES)),
 });
 export type AlertChoices = Fact<typeof choices>;
 
@@ -108,11 +111,19 @@ const withoutPush: Upcast = data => ({
   ...data,
   choices: { ...(data.choices as object), push: { enabled: false, digest: 'instant' } },
 });
+/** Earlier messages were English. */
+const inEnglish: Upcast = data => ({ ...data, choices: { ...(data.choices as object), language: 'en' } });
 /** Earlier messages and tests were e-mails and text messages. */
 const byAddress: Upcast = data => ({ ...data });
 
 export const alertSettingsEvents = {
-  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }, wasInClear, withPlainCrossings, withoutPush),
+  AlertSettingsSaved: ofShop(
+    { choices, rules: Type.Array(storedRule) },
+    wasInClear,
+    withPlainCrossings,
+    withoutPush,
+    inEnglish,
+  ),
   AlertsStopped: ofShop({ channel: addressChannel }),
   AlertsAllowed: ofShop({ channel: addressChannel }),
   AlertTestRequested: ofShop({ channel, messageId: text }, byAddress),

@@ -27,6 +27,7 @@ const choices = (more: Partial<AlertChoices> = {}): AlertChoices => ({
   push: { enabled: false, digest: 'instant' },
   quietHours: null,
   dailyCap: 20,
+  language: null,
   ...more,
 });
 const rule = (id: string, amount = '5.00'): AlertRule => ({

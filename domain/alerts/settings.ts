@@ -1,6 +1,7 @@
 /** A shop's alert channels, schedule and rules. Stream: `alert-settings-<shop>`. */
 
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
+import type { Language } from '../kernel/language.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { ADDRESS_CHANNELS, type AddressChannel, type Channel } from './channel.js';
 import { isConfirmed, refuseRequest, withRequest } from './confirmation.js';
@@ -72,6 +73,7 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
       push: { enabled: false, digest: 'instant' },
       quietHours: null,
       dailyCap: DEFAULT_DAILY_CAP,
+      language: null,
     },
     rules: [],
     stopped: { email: null, sms: null },
@@ -165,6 +167,9 @@ export const isActive = (
   (channel === 'push'
     ? settings.devices.length > 0
     : isConfirmed(settings, channel) && settings.stopped[channel] === null);
+
+/** The language of all messages and of the pages behind their links. */
+export const languageIn = ({ choices }: Pick<AlertSettings, 'choices'>): Language => choices.language ?? 'en';
 
 const others = ({ devices }: AlertSettings, deviceId: string): readonly PushDevice[] =>
   devices.filter(device => device.deviceId !== deviceId);

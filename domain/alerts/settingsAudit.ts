@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { NameOf } from '../audit/describe.js';
 import { change, words } from '../audit/wording.js';
 import { competitorReference } from '../competitors/audit.js';
+import type { InLanguages } from '../kernel/language.js';
 import type { AlertChoices, ChannelChoice, Condition, StoredRule, Threshold } from './events.js';
 
 /** Settings as comparable lines. An address appears only as a fingerprint. */
@@ -25,8 +26,10 @@ interface Saved {
   readonly rules: readonly StoredRule[];
 }
 
+const LANGUAGE_NAMES: InLanguages<string> = { en: 'English', de: 'German' };
+
 export const settingsMemory = (
-  { choices: { email, sms, push, quietHours, dailyCap }, rules }: Saved,
+  { choices: { email, sms, push, quietHours, dailyCap, language }, rules }: Saved,
   nameOf: NameOf,
 ): SettingsMemory => ({
   fields: {
@@ -35,6 +38,7 @@ export const settingsMemory = (
     push: modeOf(push),
     'quiet hours': quietHours === null ? 'none' : `${quietHours.from} to ${quietHours.to}`,
     'daily limit': String(dailyCap),
+    language: LANGUAGE_NAMES[language ?? 'en'],
   },
   addresses: { 'email address': fingerprintOf(email.address), 'SMS number': fingerprintOf(sms.address) },
   rules: Object.fromEntries(rules.map(rule => [rule.id, ruleMemory(rule, nameOf)])),

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { CHANNELS } from '../alerts/channel.js';
 import { DIGESTS } from '../alerts/digest.js';
 import { RULE_LIMIT } from '../alerts/rule.js';
+import { LANGUAGES } from '../kernel/language.js';
 import { Accepted, IdParams, Nullable, OneOf, Position } from './common.js';
 import { endpoint } from './endpoint.js';
 
@@ -59,6 +60,8 @@ export const AlertSettingsBody = Type.Object({
   push: Type.Optional(Type.Object(chosen)),
   quietHours: QuietHours,
   dailyCap: DailyCap,
+  /** The language of messages. Omitted: unchanged. */
+  language: Type.Optional(OneOf(LANGUAGES)),
   rules: Type.Array(AlertRuleBody, { maxItems: RULE_LIMIT }),
 });
 export type AlertSettingsBody = Static<typeof AlertSettingsBody>;
@@ -92,6 +95,8 @@ export const AlertSettingsAnswer = Type.Object({
   }),
   quietHours: QuietHours,
   dailyCap: DailyCap,
+  /** The language of messages. `null`: never chosen, so they are English. */
+  language: Nullable(OneOf(LANGUAGES)),
   rules: Type.Array(AlertRuleBody),
   /** The store's time zone, which quiet hours, digests and the daily cap use. */
   timeZone: Type.String(),

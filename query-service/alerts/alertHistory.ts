@@ -50,7 +50,7 @@ const alertOf = (facts: AlertFacts | undefined) =>
           competitorId: facts.competitorId,
           label: facts.label,
           url: facts.url,
-          text: sentenceOf(facts),
+          text: sentenceOf(facts, 'en'),
           observedAt: facts.observedAt,
         },
       ];

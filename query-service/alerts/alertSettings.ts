@@ -44,6 +44,7 @@ export const alertSettings = merchantGet(api.alertSettings, {
       },
       quietHours: choices.quietHours,
       dailyCap: choices.dailyCap,
+      language: choices.language,
       rules: rules
         .filter(({ competitorId }) => competitorId === null || trackedIds.has(competitorId))
         .map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),

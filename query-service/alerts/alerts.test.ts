@@ -24,6 +24,7 @@ async function kept(side: ReadSide, shop: string = SHOP) {
           push: { enabled: true, digest: 'instant' },
           quietHours: { from: '22:00', to: '07:00' },
           dailyCap: 5,
+          language: 'de',
         }),
         rules: JSON.stringify([
           { ...rule, id: 'all', competitorId: null },
@@ -79,6 +80,7 @@ describe('GET /api/alerts/settings', () => {
       email: { address: 'me@shop.example', digest: 'daily', confirmed: true },
       quietHours: { from: '22:00', to: '07:00' },
       dailyCap: 5,
+      language: 'de',
       push: {
         ...{ enabled: true, digest: 'instant', publicKey: 'push-key' },
         devices: [{ id: 'd1', name: 'Chrome on Android', addedAt: '2026-06-01' }],

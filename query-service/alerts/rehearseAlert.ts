@@ -55,7 +55,7 @@ export const rehearseAlert = merchantGet(api.rehearseAlert, {
         ? {
             competitorId: last.competitorId,
             label: last.label,
-            text: sentenceOf({ label: last.label, change: last.change, condition }),
+            text: sentenceOf({ label: last.label, change: last.change, condition }, 'en'),
             at: last.at,
           }
         : null,

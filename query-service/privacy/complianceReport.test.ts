@@ -66,6 +66,7 @@ async function compliant() {
       push: { enabled: false, digest: 'instant' },
       quietHours: null,
       dailyCap: 20,
+      language: null,
     };
     const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'x', causationId: null } as const;
     const type = 'AlertSettingsSaved';

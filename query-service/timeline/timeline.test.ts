@@ -24,6 +24,7 @@ const CHOICES = {
   push: { enabled: false, digest: 'instant' },
   quietHours: null,
   dailyCap: 5,
+  language: 'en',
 };
 
 /** Connected on the 1st; a tent tracked on the 2nd; cheaper on the 5th; linked on the 6th; sold out on the 8th; dropped on the 10th. */

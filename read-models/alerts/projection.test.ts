@@ -11,6 +11,7 @@ const choices: AlertChoices = {
   push: { enabled: false, digest: 'instant' },
   quietHours: null,
   dailyCap: 20,
+  language: 'de',
 };
 const saved = happened('AlertSettingsSaved', { choices, rules: [] });
 const alert: AlertFacts = {

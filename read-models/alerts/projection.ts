@@ -22,7 +22,7 @@ type DeliveryEvent = 'AlertMessageDelivered' | 'AlertMessageUndelivered';
 
 export const alerts = projection({
   name: 'alerts',
-  version: 4,
+  version: 5,
   tables,
 
   needs: {

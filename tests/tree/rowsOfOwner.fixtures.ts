@@ -90,7 +90,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   receipts: () => '[]',
   variants: () => '[]',
   reasons: ({ words }) => JSON.stringify([words]),
-  choices: ({ amount }) => JSON.stringify({ email: OFF, sms: OFF, push: OFF, quietHours: null, dailyCap: amount }),
+  choices: ({ amount }) =>
+    JSON.stringify({ email: OFF, sms: OFF, push: OFF, quietHours: null, dailyCap: amount, language: null }),
   devices: ({ words }) => JSON.stringify([{ deviceId: words, name: words, subscription: words, addedAt: '' }]),
   rules: () =>
     JSON.stringify(

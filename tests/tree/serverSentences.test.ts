@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import german from '../../client/src/api/texts/sentenceTexts.de.js';
 import { textOf } from './sourceTree.js';
 
-/** The sources of notifications, alerts and the plan's messages. */
+/** The sources of notifications and the plan's messages. Those of alerts hold both languages. */
 const WRITERS = [
   'workers/notifications/messageOf.ts',
   'workers/billing/planNotifications.ts',
   'workers/discovery/searchForShop.ts',
   'workers/privacy/notifyMerchants.ts',
   'query-service/billing/plan.ts',
-  'domain/alerts/sentence.ts',
 ];
 
 const templates = Object.keys(german);

@@ -12,6 +12,7 @@ import {
   type ChannelChoice,
 } from '../../domain/alerts/settings.js';
 import type { EventType } from '../../domain/events.js';
+import type { Language } from '../../domain/kernel/language.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
@@ -40,6 +41,8 @@ interface Choice {
   readonly email?: string;
   /** True if the owners of the addresses agreed (default). */
   readonly agreed?: boolean;
+  /** Default: never chosen. */
+  readonly language?: Language;
 }
 
 export type Scene = Awaited<ReturnType<typeof scene>>;
@@ -116,6 +119,7 @@ export async function scene() {
       digest = 'instant',
       email = ADDRESS.email,
       agreed = true,
+      language = null,
     } = choice;
     const texts = { ...ADDRESS, email };
     const chosen = async (channel: AddressChannel): Promise<ChannelChoice> => ({
@@ -132,7 +136,7 @@ export async function scene() {
       type: 'SaveAlertSettings',
       choices: {
         ...{ email: await chosen('email'), sms: await chosen('sms'), push: { enabled: false, digest } },
-        ...{ quietHours, dailyCap },
+        ...{ quietHours, dailyCap, language },
       },
       rules,
       messageIds: { email: systemIds.next(), sms: systemIds.next() },

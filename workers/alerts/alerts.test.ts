@@ -78,6 +78,30 @@ describe('from a change to a message', () => {
     expect(log).not.toMatch(/me@shop\.example|491512345678/);
   });
 
+  it('is German, with German dates and amounts, for a store that chose it', async () => {
+    const at = await scene();
+    await at.choose({ channels: ['email', 'sms'], conditions: [FALLS, { kind: 'lowest', days: 30 }], language: 'de' });
+    await at.addDevice('phone');
+    await running(at);
+    await at.first('1329.00');
+    await at.costs('1329.00', '1219.00');
+    await queued(at, 6);
+    at.clock.advance(2_000);
+    await until(async () => at.mails.length === 1 && at.texts.length === 1 && at.pushed.length === 1);
+    const [mail] = at.mails;
+    const sentence = 'Ridge Tent fiel von 1.329,00 $ auf 1.219,00 $ (−8,3 %)'.replace(/ (?=[$%])/g, '\u00a0');
+    expect(mail?.subject).toBe(`${sentence}, der niedrigste Preis seit 30 Tagen (davor: 1.329,00\u00a0$)`);
+    expect(mail?.html).toContain('<html lang="de">');
+    for (const part of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(part).toMatch(/Gesehen:? 1\. Juli 2026, 11:00 (MESZ|GMT\+2)/);
+      expect(part).toContain('Gelesen auf der Seite bei shop.example; Prüfung ');
+      expect(part).not.toMatch(/ fell |Seen|Sent|[Uu]nsubscribe | alerts /);
+    }
+    expect(at.pushed[0]?.body).toContain(sentence);
+    expect(at.texts[0]?.text).toMatch(/^Tidewatch: Ridge Tent fiel von 1\.329,00 \$ auf 1\.219,00 \$ \(-8,3 %\)/);
+    expect(at.texts[0]?.text).toMatch(/ Abbestellen: STOP\.$/);
+  });
+
   it('one change that matches two rules is one message with both reasons', async () => {
     const at = await scene();
     await at.choose({ conditions: [FALLS, { kind: 'lowest', days: 30 }] });
@@ -146,6 +170,17 @@ describe('an unconfirmed address', () => {
     await at.choose({ agreed: false, email: 'victim@shop.example' });
     await deliver(at.ports, { messageId: 'm1', ...REQUEST }, 1, new AbortController().signal);
     expect(at.mails).toEqual([]);
+  });
+
+  it('is asked in German, and to reply JA, by a store that chose it', async () => {
+    const at = await scene();
+    await running(at);
+    await at.choose({ agreed: false, channels: ['email', 'sms'], language: 'de' });
+    await until(async () => at.mails.length === 1 && at.texts.length === 1);
+    expect(at.mails[0]?.subject).toBe('Bitte bestätigen: Alarme für Aurora Outfitters');
+    expect(at.mails[0]?.html).toContain('Ja, Alarme senden');
+    expect(at.texts[0]?.text).toContain('Antworten Sie JA');
+    expect(at.texts[0]?.text.length).toBeLessThanOrEqual(320);
   });
 
   it('that is a phone number is asked to reply YES', async () => {

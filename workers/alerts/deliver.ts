@@ -21,6 +21,7 @@ import {
   alertSettings,
   alertSettingsStream,
   isActive,
+  languageIn,
 } from '../../domain/alerts/settings.js';
 import { weekIn } from '../../domain/alerts/weekly.js';
 import type { SealedText } from '../../domain/kernel/names.js';
@@ -91,10 +92,10 @@ async function sendingTo(ports: AlertPorts, delivery: ToAddress, settings: Alert
   const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
   const week = weekIn(delivery.alertIds);
   if (week !== null) {
-    const content = await readWeek(ports, shop, week);
+    const content = await readWeek(ports, shop, week, languageIn(settings));
     return content ? () => sendMail(ports, delivery, recipient, weekContent(content)) : 'nothing_to_tell';
   }
-  const composed = await readAlerts(ports, delivery);
+  const composed = await readAlerts(ports, delivery, languageIn(settings));
   return channel === 'email'
     ? () => sendMail(ports, delivery, recipient, alertsContent(composed))
     : () => sendSms(ports, delivery, recipient, composed);
@@ -110,7 +111,7 @@ async function sendingPush(
   if (delivery.alertIds.length > 0 && !isActive(settings, 'push')) return 'disabled';
   const targets = await pushTargets(ports, delivery, settings.devices);
   if (targets.length === 0) return delivery.deviceIds ? 'no_address' : 'erased';
-  const composed = await readAlerts(ports, delivery);
+  const composed = await readAlerts(ports, delivery, languageIn(settings));
   return () => sendPush(ports, delivery, targets, composed);
 }
 

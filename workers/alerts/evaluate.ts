@@ -4,10 +4,12 @@ import { decidedOf } from '../../application/decide/load.js';
 import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';
+import { money } from '../../domain/alerts/sentence.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { forEachWatcher, watchingSince } from './watchers.js';
+import { evidenceTexts } from './texts/evidenceTexts.js';
+import { forEachWatcher, type Watcher, watchingSince } from './watchers.js';
 
 type Changed = 'PriceChanged' | 'StockChanged';
 
@@ -43,7 +45,7 @@ export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>):
           change,
           transition: event.id,
           observedAt: event.at,
-          evidence: evidenceOf(event, watcher.shopName),
+          evidence: evidenceOf(event, watcher),
           correlationId: event.meta.correlationId,
           causationId: event.id,
         });
@@ -61,7 +63,8 @@ async function historyOf({ eventLog }: AlertPorts, { revision, stream }: Reactor
 }
 
 /** References the check, which the log and the audit trail name too. */
-function evidenceOf(event: ReactorEvent<Changed>, shopName: string): string {
+function evidenceOf(event: ReactorEvent<Changed>, { shopName, language }: Watcher): string {
   const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
-  return `Read from the page at ${shopName}${list === null ? '' : `, with a list price of ${list}`}; check ${event.meta.correlationId}`;
+  const listPrice = list === null ? null : money(list, null, language);
+  return evidenceTexts[language].read(shopName, listPrice, event.meta.correlationId);
 }

@@ -6,6 +6,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
+import { evidenceTexts } from './texts/evidenceTexts.js';
 import { forEachWatcher, watchingSince } from './watchers.js';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +44,7 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
           change,
           transition,
           observedAt: ports.clock.now(),
-          evidence: `Every check of the page at ${watcher.shopName} has failed since; the last known price stands`,
+          evidence: evidenceTexts[watcher.language].unreadable(watcher.shopName),
           correlationId: transition,
           causationId: null,
         });

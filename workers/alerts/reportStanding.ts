@@ -9,6 +9,7 @@ import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import { HISTORY_LIMIT } from './evaluate.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
+import { evidenceTexts } from './texts/evidenceTexts.js';
 import { forEachWatcher, watchingSince } from './watchers.js';
 
 /** A rule starts when it is saved, and can report once a channel's recipient has agreed. */
@@ -51,7 +52,7 @@ export async function reportStanding(ports: AlertPorts, { id, meta }: ReactorEve
               change,
               transition: `standing since ${since}`,
               observedAt: last.at,
-              evidence: `The price on the page at ${watcher.shopName} when the rule was set`,
+              evidence: evidenceTexts[watcher.language].standing(watcher.shopName),
               correlationId: meta.correlationId,
               causationId: id,
             });

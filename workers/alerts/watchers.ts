@@ -5,11 +5,12 @@ import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { RuleKind, StoredRule } from '../../domain/alerts/rule.js';
-import { isActive } from '../../domain/alerts/settings.js';
+import { isActive, languageIn } from '../../domain/alerts/settings.js';
 import { compareWithOwn } from '../../domain/competitors/market/comparison.js';
 import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
 import type { Pair } from '../../domain/competitors/pair.js';
 import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
+import type { Language } from '../../domain/kernel/language.js';
 import {
   type Amount,
   as,
@@ -34,6 +35,7 @@ export interface Watcher {
   /** The own product's price, in the page's currency and for the page's pack size. */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
   readonly rules: readonly StoredRule[];
+  readonly language: Language;
 }
 
 type WatcherPorts = Pick<AlertPorts, 'readStore' | 'eventLog' | 'clock' | 'billing'>;
@@ -100,6 +102,7 @@ async function watcherOf(
     trackedAt: as<Instant>(row.tracked_at),
     own: ownPriceOf(row, (await marketSettingsOf(eventLog, shop)).rates),
     rules,
+    language: languageIn(settings),
   };
 }
 

@@ -3,7 +3,7 @@
  * browser's (`en-DE` writes 21/11/2026 and 14:05), and every moment is of one zone. Pages that were rendered by the
  * build keep the default: the browser must find in them what it would write itself.
  */
-import type { Language } from '../../../domain/api/language.js';
+import type { Language } from '../../../domain/kernel/language.js';
 import { spokenLanguage } from '../language/translatable.js';
 
 interface Conventions {

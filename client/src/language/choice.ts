@@ -1,5 +1,5 @@
 /** Stores the language that the merchant chose in the profile. `public/theme.js` reads it before the first paint. */
-import { LANGUAGES, type Language } from '../../../domain/api/language.js';
+import { LANGUAGES, type Language } from '../../../domain/kernel/language.js';
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 

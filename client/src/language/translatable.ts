@@ -2,7 +2,7 @@
  * The texts in the source are English. Another language replaces them in place, once, before the first render: a file
  * that keeps a text in a constant as it loads would keep the English one (`translatable.test.ts` finds it).
  */
-import type { Language } from '../../../domain/api/language.js';
+import type { Language } from '../../../domain/kernel/language.js';
 
 /** By the name of the English object. */
 export type Catalogue = Readonly<Record<string, object>>;

@@ -156,7 +156,7 @@ export const alertsHistory: History = function* (shop) {
   const address = as<never>(shop.seal(`alert-settings/${shop.domain}/email`, 'ada@example.com'));
   const channel = { address, enabled: true, digest: 'instant' } as const;
   const push = { enabled: true, digest: 'instant' } as const;
-  const choices: AlertChoices = { email: channel, sms: channel, push, quietHours: null, dailyCap: 20 };
+  const choices: AlertChoices = { email: channel, sms: channel, push, quietHours: null, dailyCap: 20, language: 'en' };
   const rules = Array.from({ length: 5 }, (_, n) => ({
     id: `rule-${n}`,
     competitorId: null,

@@ -1,14 +1,16 @@
 /** Renders one change as a card: old and new value, with time and source. */
 import { money, stockName } from '../../../domain/alerts/sentence.js';
 import { escapeMarkup as escaped } from '../../../domain/kernel/escapeMarkup.js';
+import type { Language } from '../../../domain/kernel/language.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
 import type { AlertEntry } from './readAlerts.js';
+import { messageTexts } from './texts/messageTexts.js';
 
-export const cardOf = ({ facts, sentences, moment }: AlertEntry): string =>
+export const cardOf = ({ facts, sentences, moment }: AlertEntry, language: Language): string =>
   card(`<div class="ink" style="font-size:16px;font-weight:600;line-height:1.35;color:#0f172a">${escaped(facts.label)}</div>
-${figures(facts.change)}
+${figures(facts.change, language)}
 ${sentences.map(sentence => `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:#0f172a">${escaped(sentence)}.</p>`).join('')}
-<p class="soft line" style="margin:16px 0 0;padding-top:14px;border-top:1px solid #e2e8f0;font-size:13px;line-height:1.6;color:#64748b">Seen ${escaped(moment)} · <a class="link" href="${escaped(facts.url)}" style="color:#2563eb">${escaped(shortUrl(facts.url))}</a><br>${escaped(facts.evidence)}.</p>`);
+<p class="soft line" style="margin:16px 0 0;padding-top:14px;border-top:1px solid #e2e8f0;font-size:13px;line-height:1.6;color:#64748b">${messageTexts[language].alert.seen} ${escaped(moment)} · <a class="link" href="${escaped(facts.url)}" style="color:#2563eb">${escaped(shortUrl(facts.url))}</a><br>${escaped(facts.evidence)}.</p>`);
 
 /** A card with text only. */
 export const noteCard = (text: string): string =>
@@ -21,15 +23,15 @@ ${content}
 </td></tr></table></td></tr>`;
 
 /** Old and new value, large; red for a rise and green for a fall, as on the competitors page (spec §2). */
-function figures(change: AlertEntry['facts']['change']): string {
+function figures(change: AlertEntry['facts']['change'], language: Language): string {
   if (change.kind === 'blocked') return '<div style="height:8px"></div>';
   const isStanding = change.kind === 'price' && compareAmounts(change.to, change.from) === 0;
   const [from, to, tone] =
     change.kind === 'stock'
-      ? [stockName(change.from), stockName(change.to), change.to === 'in_stock' ? 'down' : 'up']
+      ? [stockName(change.from, language), stockName(change.to, language), change.to === 'in_stock' ? 'down' : 'up']
       : [
-          money(change.from, change.currency),
-          money(change.to, change.currency),
+          money(change.from, change.currency, language),
+          money(change.to, change.currency, language),
           compareAmounts(change.to, change.from) < 0 ? 'down' : 'up',
         ];
   const [colour, ground] = tone === 'up' ? ['#b91c1c', '#fef2f2'] : ['#15803d', '#f0fdf4'];

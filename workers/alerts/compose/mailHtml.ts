@@ -7,6 +7,8 @@ import { escapeMarkup as escaped } from '../../../domain/kernel/escapeMarkup.js'
 import type { Links } from './links.js';
 import { cardOf, noteCard } from './mailCard.js';
 import type { Composed } from './readAlerts.js';
+import type { AsLink } from './texts/messageTexts.en.js';
+import { messageTexts } from './texts/messageTexts.js';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -24,49 +26,42 @@ interface Frame {
 }
 
 export const mailHtml = (composed: Composed, links: Links): string =>
-  framed(
-    composed.storeName,
-    links.confirm === null ? alertOf(composed, links) : questionOf(composed, links, links.confirm),
-  );
+  framed(composed, links.confirm === null ? alertOf(composed, links) : questionOf(composed, links, links.confirm));
 
-function alertOf({ storeName, entries }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
+function alertOf({ storeName, language, entries }: Composed, links: Links): Frame {
+  const { alert, test } = messageTexts[language];
   const [first] = entries;
   return {
-    heading:
-      first === undefined
-        ? 'Your alerts work'
-        : entries.length === 1
-          ? 'A competitor changed'
-          : `${entries.length} changes`,
-    preview: first?.sentences[0] ?? `A test for ${storeName}`,
-    body:
-      first === undefined
-        ? noteCard(`This is a test for ${storeName}. The address works: your alerts will look like this.`)
-        : entries.map(cardOf).join(''),
-    button: { text: 'Open Market Intelligence', url: competitors },
-    foot: `You’re getting this because the alert settings of ${escaped(storeName)} include this address. ${link(settings, 'Change the settings')} or ${link(unsubscribe, 'unsubscribe with one click')}.`,
+    heading: first === undefined ? test.heading : alert.heading(entries.length),
+    preview: first?.sentences[0] ?? test.preview(storeName),
+    body: first === undefined ? noteCard(test.body(storeName)) : entries.map(entry => cardOf(entry, language)).join(''),
+    button: { text: alert.open, url: links.competitors },
+    foot: alert.foot(escaped(storeName), linkTo(links.settings), linkTo(links.unsubscribe)),
   };
 }
 
-function questionOf({ storeName }: Composed, { unsubscribe }: Links, confirm: string): Frame {
+function questionOf({ storeName, language }: Composed, { unsubscribe }: Links, confirm: string): Frame {
+  const { heading, asks, choice, agree, foot } = messageTexts[language].question;
   return {
-    heading: 'Get price alerts here?',
-    preview: `${storeName} would like to send price and stock alerts to this address.`,
-    body: noteCard(
-      `${storeName} would like to send price and stock alerts to this address. We’ll send them only if you agree. If you weren’t expecting this, do nothing: we won’t send anything else here.`,
-    ),
-    button: { text: 'Yes, send me alerts', url: confirm },
-    foot: `Sent by Tidewatch for ${escaped(storeName)}. You can also ${link(unsubscribe, 'decline alerts')}.`,
+    heading,
+    preview: asks(storeName),
+    body: noteCard(`${asks(storeName)} ${choice}`),
+    button: { text: agree, url: confirm },
+    foot: foot(escaped(storeName), linkTo(unsubscribe)),
   };
 }
 
-/** @param text HTML. */
-export const link = (url: string, text: string): string =>
-  `<a class="link" href="${escaped(url)}" style="color:#2563eb">${text}</a>`;
+export const linkTo =
+  (url: string): AsLink =>
+  words =>
+    `<a class="link" href="${escaped(url)}" style="color:#2563eb">${escaped(words)}</a>`;
 
 /** Wraps a mail's content. */
-export const framed = (storeName: string, { heading, preview, body, button, foot }: Frame): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(heading)}</title><style>${STYLE}</style></head>
+export const framed = (
+  { storeName, language }: Pick<Composed, 'storeName' | 'language'>,
+  { heading, preview, body, button, foot }: Frame,
+): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(heading)}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f1f5f9">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f9"><tr><td align="center" style="padding:32px 12px">

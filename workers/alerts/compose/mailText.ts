@@ -2,31 +2,29 @@
 
 import type { Links } from './links.js';
 import type { Composed } from './readAlerts.js';
+import { messageTexts } from './texts/messageTexts.js';
 
 export function mailText(composed: Composed, links: Links): string {
-  const { storeName } = composed;
+  const { storeName, language } = composed;
+  const { alert, question } = messageTexts[language];
   const { confirm, settings, unsubscribe } = links;
-  if (confirm !== null)
-    return paragraphs(
-      `${storeName} would like to send price and stock alerts to this address.`,
-      `If you agree, open this link and confirm:\n${confirm}`,
-      'If you weren’t expecting this, do nothing: we won’t send anything else here.',
-      '--',
-      `Sent by Tidewatch for ${storeName}. Decline alerts: ${unsubscribe}`,
-    );
-  return paragraphs(
-    ...bodyOf(composed),
-    '--',
-    `Sent by Tidewatch for ${storeName}, following your alert settings: ${settings}`,
-    `Unsubscribe with one click: ${unsubscribe}`,
-  );
+  return confirm === null
+    ? paragraphs(...bodyOf(composed), '--', ...alert.textFoot(storeName, settings, unsubscribe))
+    : paragraphs(
+        question.asks(storeName),
+        ...question.textChoice(confirm),
+        '--',
+        question.textFoot(storeName, unsubscribe),
+      );
 }
 
-function bodyOf({ storeName, entries }: Composed): string[] {
-  if (entries.length === 0)
-    return [`This is a test for ${storeName}. The address works: your alerts will look like this.`];
+function bodyOf({ storeName, language, entries }: Composed): string[] {
+  const { alert, test } = messageTexts[language];
+  if (entries.length === 0) return [test.body(storeName)];
   return entries.map(({ facts, sentences, moment }) =>
-    [...sentences.map(sentence => `${sentence}.`), `Seen: ${moment}`, facts.url, `${facts.evidence}.`].join('\n'),
+    [...sentences.map(sentence => `${sentence}.`), `${alert.seen}: ${moment}`, facts.url, `${facts.evidence}.`].join(
+      '\n',
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** The content of a push message, which the client's service worker shows. */
 import { SCREENS } from '../../../domain/api/screens.js';
 import type { Composed } from './readAlerts.js';
+import { messageTexts } from './texts/messageTexts.js';
 
 /** Most systems show less; the whole message stays below `LARGEST_BYTES`, also in scripts with four bytes a character. */
 const LONGEST = 120;
@@ -13,12 +14,13 @@ export interface PushText {
   readonly path: string;
 }
 
-export function pushText({ storeName, entries }: Composed): PushText {
+export function pushText({ storeName, language, entries }: Composed): PushText {
+  const { push: texts, more } = messageTexts[language];
   const [first] = entries;
   if (!first)
     return {
-      title: 'Test alert',
-      body: cut(`Alerts for ${storeName} look like this.`),
+      title: texts.testTitle,
+      body: cut(texts.test(storeName)),
       path: `${SCREENS.profile}#alerts`,
     };
   const sentences = entries.map(({ sentences: [sentence = ''] }) => cut(`${sentence}.`));
@@ -28,10 +30,10 @@ export function pushText({ storeName, entries }: Composed): PushText {
       body: sentences[0] ?? '',
       path: `${SCREENS.competitors}?competitor=${encodeURIComponent(first.facts.competitorId)}`,
     };
-  const more = sentences.length > SHOWN ? [`And ${sentences.length - SHOWN} more.`] : [];
+  const rest = sentences.length > SHOWN ? [more(sentences.length - SHOWN)] : [];
   return {
-    title: cut(`${entries.length} changes for ${storeName}`),
-    body: [...sentences.slice(0, SHOWN), ...more].join('\n'),
+    title: cut(texts.several(entries.length, storeName)),
+    body: [...sentences.slice(0, SHOWN), ...rest].join('\n'),
     path: SCREENS.competitors,
   };
 }

@@ -4,6 +4,7 @@ import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { alertStream } from '../../../domain/alerts/alert.js';
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
+import type { Language } from '../../../domain/kernel/language.js';
 import type { AlertPorts } from '../ports.js';
 
 export interface AlertEntry {
@@ -16,6 +17,7 @@ export interface AlertEntry {
 
 export interface Composed {
   readonly storeName: string;
+  readonly language: Language;
   readonly timeZone: string;
   readonly entries: readonly AlertEntry[];
 }
@@ -24,6 +26,7 @@ export interface Composed {
 export async function readAlerts(
   { eventLog, readStore }: AlertPorts,
   { shop, alertIds }: AlertDelivery,
+  language: Language,
 ): Promise<Composed> {
   const known = await readStore.sql
     .selectFrom('shops')
@@ -38,14 +41,14 @@ export async function readAlerts(
       const facts = event.data.alert;
       const key = `${facts.competitorId} ${facts.observedAt} ${facts.change.kind}`;
       const before = told.get(key);
-      const sentence = sentenceOf(facts);
+      const sentence = sentenceOf(facts, language);
       told.set(key, {
         facts: before?.facts ?? facts,
         sentences: withoutRepeats([...(before?.sentences ?? []), sentence]),
-        moment: momentIn(timeZone, facts.observedAt),
+        moment: momentIn(timeZone, facts.observedAt, language),
       });
     }
-  return { storeName: known?.name ?? shop, timeZone, entries: [...told.values()] };
+  return { storeName: known?.name ?? shop, language, timeZone, entries: [...told.values()] };
 }
 
 /** Drops a sentence that another one extends. */

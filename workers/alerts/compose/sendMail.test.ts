@@ -34,11 +34,11 @@ async function subjectOf(storeName: string, labels: readonly string[], confirmed
   const change = { kind: 'stock', from: 'in_stock', to: 'out_of_stock' };
   const entries = labels.map(label => {
     const facts = { label, url: 'https://rival.example/', evidence: '', change, condition: { kind: 'sold_out' } };
-    return { facts: facts as unknown as AlertFacts, sentences: [sentenceOf(facts as never)], moment: 'now' };
+    return { facts: facts as unknown as AlertFacts, sentences: [sentenceOf(facts as never, 'en')], moment: 'now' };
   });
   const ports = { mail, vault, publicUrl: 'https://app.example' } as unknown as AlertPorts;
   const recipient = { address: 'me@shop.example', sealed: as<SealedText>('sealed'), confirmed };
-  await sendMail(ports, DELIVERY, recipient, alertsContent({ storeName, timeZone: 'UTC', entries }));
+  await sendMail(ports, DELIVERY, recipient, alertsContent({ storeName, language: 'en', timeZone: 'UTC', entries }));
   return sent?.subject ?? expect.fail('nothing was sent');
 }
 

@@ -1,6 +1,7 @@
 import { addressToken, type Purpose } from '../../../application/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { confirmAlerts, endWeekly, unsubscribeAlerts } from '../../../domain/api/alerts.js';
+import type { Language } from '../../../domain/kernel/language.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';
 import { DeliveryFailed, type MailMessage } from '../../../platform/mail/port.js';
@@ -9,6 +10,7 @@ import type { Links } from './links.js';
 import { mailHtml } from './mailHtml.js';
 import { mailText } from './mailText.js';
 import type { Composed } from './readAlerts.js';
+import { messageTexts } from './texts/messageTexts.js';
 
 export interface Recipient {
   readonly address: string;
@@ -19,6 +21,7 @@ export interface Recipient {
 
 export interface MailContent {
   readonly storeName: string;
+  readonly language: Language;
   readonly subject: string;
   readonly text: (links: Links) => string;
   readonly html: (links: Links) => string;
@@ -30,6 +33,7 @@ export interface MailContent {
 /** The content of a message about alerts, or of a test or confirmation request. */
 export const alertsContent = (composed: Composed): MailContent => ({
   storeName: composed.storeName,
+  language: composed.language,
   subject: subjectOf(composed),
   text: links => mailText(composed, links),
   html: links => mailHtml(composed, links),
@@ -58,7 +62,7 @@ export async function sendMail(
     to: address,
     id: messageId,
     // Labels stored before they were validated may still contain line breaks.
-    subject: oneLine(confirmed ? content.subject : `Please confirm: alerts for ${content.storeName}`),
+    subject: oneLine(confirmed ? content.subject : messageTexts[content.language].subject.confirm(content.storeName)),
     text: content.text(links),
     html: content.html(links),
     ...(content.picture && { picture: content.picture }),
@@ -67,11 +71,12 @@ export async function sendMail(
 }
 
 /** Names the change if there is one; counts them if there are several. */
-function subjectOf({ storeName, entries }: Composed): string {
-  if (entries.length === 0) return `Test alert for ${storeName}`;
+function subjectOf({ storeName, language, entries }: Composed): string {
+  const texts = messageTexts[language].subject;
+  if (entries.length === 0) return texts.test(storeName);
   const [first] = entries;
   if (entries.length === 1 && first) return first.sentences[0] ?? '';
   const names = [...new Set(entries.map(({ facts }) => facts.label))];
   const firstNames = names.slice(0, 2).join(', ');
-  return `${entries.length} changes: ${firstNames}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+  return texts.several(entries.length, firstNames, names.length - 2);
 }

@@ -4,6 +4,7 @@ import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import type { Composed } from './readAlerts.js';
 import type { Recipient } from './sendMail.js';
+import { messageTexts } from './texts/messageTexts.js';
 
 /** Three segments of 160: some networks cut longer messages, and each segment costs. */
 const LONGEST = 480;
@@ -23,20 +24,23 @@ export function sendSms(
 }
 
 /** The only message sent to a number before it replies (domain/alerts/confirmation). */
-export const smsQuestion = ({ storeName }: Composed): string =>
-  `Tidewatch: ${storeName.slice(0, 80)} would like to send price alerts to this number. Reply YES to agree. We won't text again unless you reply. Reply STOP to decline.`;
+export const smsQuestion = ({ storeName, language }: Composed): string =>
+  messageTexts[language].sms.question(storeName.slice(0, 80));
+
+/** Replaces typographic signs that aren't in GSM 03.38: one of them doubles the number of segments. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('−', '-');
 
 /** Includes as many entries as fit, then counts and links the rest. Every message says how to stop. */
-export function smsText({ storeName, entries }: Composed, publicUrl: string): string {
-  const end = 'Reply STOP to end.';
-  if (entries.length === 0)
-    return `Tidewatch: this is a test for ${storeName}. Your alerts will look like this. ${end}`;
+export function smsText({ storeName, language, entries }: Composed, publicUrl: string): string {
+  const { sms, more } = messageTexts[language];
+  const { end } = sms;
+  if (entries.length === 0) return `${sms.test(storeName)} ${end}`;
   const [first] = entries;
   const link = entries.length === 1 && first ? first.facts.url : `${publicUrl}/competitors`;
-  const lines = entries.map(({ sentences, moment }) => `${sentences[0]}, ${moment}.`);
+  const lines = entries.map(({ sentences, moment }) => plain(`${sentences[0]}, ${moment}.`));
   for (let shown = lines.length; shown > 0; shown--) {
-    const more = lines.length > shown ? [`And ${lines.length - shown} more.`] : [];
-    const text = ['Tidewatch:', ...lines.slice(0, shown), ...more, link, end].join(shown > 1 ? '\n' : ' ');
+    const rest = lines.length > shown ? [more(lines.length - shown)] : [];
+    const text = ['Tidewatch:', ...lines.slice(0, shown), ...rest, link, end].join(shown > 1 ? '\n' : ' ');
     if (text.length <= LONGEST) return text;
   }
   // A single entry can be too long if the competitor's name or address is.

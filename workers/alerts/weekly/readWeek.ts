@@ -3,6 +3,7 @@ import { marketSettingsOf } from '../../../application/competitors/marketSetting
 import { compareWithOwn } from '../../../domain/competitors/market/comparison.js';
 import type { Pair } from '../../../domain/competitors/pair.js';
 import { dayAfter, startOfDay } from '../../../domain/kernel/day.js';
+import type { Language } from '../../../domain/kernel/language.js';
 import { fromMinor, percentChange } from '../../../domain/kernel/money.js';
 import { type Amount, as, type Currency, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { AlertPorts } from '../ports.js';
@@ -27,6 +28,7 @@ export interface Dearer {
 
 export interface Week {
   readonly storeName: string;
+  readonly language: Language;
   /** `YYYY-MM-DD`, both included. */
   readonly first: string;
   readonly last: string;
@@ -38,7 +40,12 @@ export interface Week {
 }
 
 /** @returns `null` if there is nothing to tell: neither a move, nor a dearer price, nor a sale. */
-export async function readWeek(ports: AlertPorts, shop: ShopDomain, monday: string): Promise<Week | null> {
+export async function readWeek(
+  ports: AlertPorts,
+  shop: ShopDomain,
+  monday: string,
+  language: Language,
+): Promise<Week | null> {
   const store = await ports.readStore.sql
     .selectFrom('shops')
     .select(['name', 'time_zone', 'currency'])
@@ -54,7 +61,7 @@ export async function readWeek(ports: AlertPorts, shop: ShopDomain, monday: stri
   const revenue = await revenueIn(ports, shop, monday, store.currency);
   const sold = [...revenue.days, ...revenue.before].some(total => total !== 0);
   if (moves.length === 0 && dearer.length === 0 && !sold) return null;
-  return { storeName: store.name ?? shop, first, last: dayAfter(monday, -1), moves, dearer, revenue };
+  return { storeName: store.name ?? shop, language, first, last: dayAfter(monday, -1), moves, dearer, revenue };
 }
 
 type Row = Awaited<ReturnType<typeof competitorsOf>>[number];

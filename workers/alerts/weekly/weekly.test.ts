@@ -169,6 +169,20 @@ describe('the weekly email', () => {
     expect(at.mails[0]?.text).toContain('Where you’re more expensive\nRidge Tent: $108.00, yours $119.00');
   });
 
+  it('is German for a store that chose it', async () => {
+    const at = await monday();
+    await at.choose({ language: 'de' });
+    await sold(at, '2026-06-30', 120_000);
+    await sold(at, '2026-06-25', 100_000);
+    await send(at);
+    const text = at.mails[0]?.text.replaceAll('\u00a0', ' ') ?? '';
+    expect(at.mails[0]?.subject).toBe('Ihre Woche bei Aurora Outfitters: 29. Juni bis 5. Juli');
+    expect(text).toContain('1.200,00 $ in dieser Woche, 1.000,00 $ in der Woche davor (+20,0 %).');
+    expect(text).toContain('Mo 0,00 $, Di 1.200,00 $');
+    expect(text).toContain('Was sich geändert hat\nKein Wettbewerber hat einen Preis geändert.');
+    expect(text).not.toMatch(/this week|Sent|settings:/);
+  });
+
   it('is sent once, and recorded as the week’s', async () => {
     const at = await monday();
     await sold(at, '2026-06-30', 12_000);

@@ -1,38 +1,37 @@
+import type { ChangeTexts } from '../../../../domain/alerts/texts/changeTexts.en.js';
+import { changeTexts } from '../../../../domain/alerts/texts/changeTexts.js';
 import type { SentenceTexts } from './sentenceTexts.js';
 
-const MOVES: SentenceTexts = {
-  '{label} fell from {from} to {to} ({by})': '{label} fiel von {from} auf {to} ({by})',
-  '{label} rose from {from} to {to} ({by})': '{label} stieg von {from} auf {to} ({by})',
-  '{label} fell from {from} to {to}': '{label} fiel von {from} auf {to}',
-  '{label} rose from {from} to {to}': '{label} stieg von {from} auf {to}',
-  '{label} is at {to}': '{label} kostet {to}',
+/** The sentence of an English template becomes the German one. Both come from one function of the server's texts. */
+const derived = (write: (texts: ChangeTexts) => readonly string[]): SentenceTexts => {
+  const german = write(changeTexts.de);
+  return Object.fromEntries(write(changeTexts.en).map((template, n) => [template, german[n] ?? template]));
 };
 
-const REASONS: SentenceTexts = {
-  '; it was {base} at the last alert': '; beim letzten Alarm waren es {base}',
-  ', below your price of {base}': ', unter Ihrem Preis von {base}',
-  ', above your price of {base}': ', über Ihrem Preis von {base}',
-  ', below your target of {base}': ', unter Ihrem Ziel von {base}',
-  ', above your target of {base}': ', über Ihrem Ziel von {base}',
-  ', the lowest price seen in {days} days (before: {base})': ', der niedrigste Preis seit {days} Tagen (davor: {base})',
-};
+const moves = ({ fell, rose, isAt }: ChangeTexts): string[] => [
+  `${fell('{label}', '{from}', '{to}')} ({by})`,
+  `${rose('{label}', '{from}', '{to}')} ({by})`,
+  fell('{label}', '{from}', '{to}'),
+  rose('{label}', '{from}', '{to}'),
+  isAt('{label}', '{to}'),
+];
 
-/** A longer template comes first: a shorter one matches its sentence too. */
-const movesWithReasons: SentenceTexts = Object.fromEntries(
-  Object.entries(REASONS).flatMap(([reason, german]) =>
-    Object.entries(MOVES).map(([move, text]) => [`${move}${reason}`, `${text}${german}`]),
-  ),
-);
+const reasons = ({ sinceAlert, ownPrice, target, lowest }: ChangeTexts): string[] => [
+  sinceAlert('{base}'),
+  ownPrice.below('{base}'),
+  ownPrice.above('{base}'),
+  target.below('{base}'),
+  target.above('{base}'),
+  lowest('{days}', '{base}'),
+];
 
-const STOCKS: SentenceTexts = {
-  'in stock': 'auf Lager',
-  'out of stock': 'ausverkauft',
-  'pre order': 'vorbestellbar',
-  'back order': 'im Lieferrückstand',
-  discontinued: 'eingestellt',
-  unknown: 'unbekannt',
-};
+const unreadable = ({ unreadable: { hour, hours }, failures }: ChangeTexts): string[] =>
+  Object.values(failures).flatMap(failure => [hour('{label}', failure), hours('{label}', '{hours}', failure)]);
 
+const stockChanges = ({ stock, stockChanged }: ChangeTexts): string[] =>
+  Object.values(stockChanged).flatMap(write => Object.values(stock).map(before => write('{label}', before)));
+
+/** In notifications, which don't name the stock before. */
 const STOCK_CHANGES: SentenceTexts = {
   '{label} is back in stock': '{label} ist wieder auf Lager',
   '{label} is out of stock': '{label} ist ausverkauft',
@@ -43,17 +42,13 @@ const STOCK_CHANGES: SentenceTexts = {
   '{label} no longer shows its stock': '{label} zeigt den Bestand nicht mehr',
 };
 
-const stockChangesFrom: SentenceTexts = Object.fromEntries(
-  Object.entries(STOCK_CHANGES).flatMap(([change, text]) =>
-    Object.entries(STOCKS).map(([stock, german]) => [`${change} (was ${stock})`, `${text} (vorher ${german})`]),
-  ),
-);
-
 const texts: SentenceTexts = {
-  ...movesWithReasons,
-  ...MOVES,
-  ...stockChangesFrom,
+  // A longer template comes first: a shorter one matches its sentence too.
+  ...derived(texts => moves(texts).flatMap(move => reasons(texts).map(reason => `${move}${reason}`))),
+  ...derived(moves),
+  ...derived(stockChanges),
   ...STOCK_CHANGES,
+  ...derived(unreadable),
 
   '{label} needs a look: there’s no longer a price where you marked it. We keep its last known price':
     'Bitte prüfen: Bei {label} steht an der markierten Stelle kein Preis mehr. Wir behalten den letzten bekannten Preis',
@@ -63,9 +58,6 @@ const texts: SentenceTexts = {
     'Bitte prüfen: {label} nennt den Bestand nicht mehr so, wie Sie ihn korrigiert haben. Wir behalten den letzten bekannten Bestand',
   '{label} blocks our checks. We keep its last known price and try again less often':
     '{label} sperrt unsere Prüfungen. Wir behalten den letzten bekannten Preis und versuchen es seltener',
-  '{label} has been unreadable for {hours} hour ({reason})': '{label} ist seit {hours} Stunde nicht lesbar ({reason})',
-  '{label} has been unreadable for {hours} hours ({reason})':
-    '{label} ist seit {hours} Stunden nicht lesbar ({reason})',
 
   '1 new suggestion': '1 neuer Vorschlag',
   '{suggested} new suggestions': '{suggested} neue Vorschläge',

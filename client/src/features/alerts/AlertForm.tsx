@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { AlertRuleBody, AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../../domain/kernel/language.js';
 import { newIdempotencyKey } from '../../api/client.js';
+import { spokenLanguage } from '../../language/translatable.js';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
+import { Select } from '../../ui/Select.js';
 import { type Channel, ChannelFields } from './ChannelFields.js';
 import { draftOf, draftProblem } from './draft.js';
 import { NumberField } from './NumberField.js';
@@ -23,6 +26,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
   const { currency } = useMe();
   const { data: competitors = [] } = useWatched();
   const save = useSaveAlerts();
+  const languageId = useId();
   const kept = draftOf(settings);
   const [edited, setEdited] = useState<AlertSettingsBody | null>(null);
   const draft = edited ?? kept;
@@ -102,6 +106,19 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 onChange={text => edit({ dailyCap: Number(text) })}
               />
               <span>{texts.form.capNote}</span>
+            </div>
+            <div className="alert-line">
+              <label htmlFor={languageId} className="alert-term">
+                {texts.form.language}
+              </label>
+              <Select
+                inline
+                id={languageId}
+                value={draft.language ?? spokenLanguage()}
+                options={LANGUAGES.map(value => ({ value, name: LANGUAGE_NAMES[value] }))}
+                onChange={language => edit({ language })}
+              />
+              <span>{texts.form.languageNote}</span>
             </div>
           </div>
         </div>

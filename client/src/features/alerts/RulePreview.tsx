@@ -32,6 +32,7 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
   const { data, isError } = useRehearsal(settledRule);
   const last = settledRule === null ? null : (data?.last ?? null);
   const example = exampleOf(rule, competitors, currency);
+  const sentence = localized(last?.text ?? sentenceOf(example, 'en'));
   return (
     <aside className="alert-preview" aria-label={texts.preview.title}>
       <header>
@@ -59,7 +60,7 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
             </p>
             {way === 'email' && (
               <>
-                <p className="alert-subject">{localized(last?.text ?? sentenceOf(example))}</p>
+                <p className="alert-subject">{sentence}</p>
                 {last === null && example.change.kind === 'price' && (
                   <p className="figure">
                     <s>{money(Number(example.change.from), example.change.currency)}</s> →{' '}
@@ -68,14 +69,10 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
                 )}
               </>
             )}
-            {way === 'sms' && (
-              <p className="alert-text">
-                {texts.preview.sms(PRODUCT_NAME, localized(last?.text ?? sentenceOf(example)))}
-              </p>
-            )}
+            {way === 'sms' && <p className="alert-text">{texts.preview.sms(PRODUCT_NAME, sentence)}</p>}
             {way === 'push' && (
               <p className="alert-text">
-                <strong>{last?.label ?? example.label}</strong> {last?.text ?? sentenceOf(example)}.
+                <strong>{last?.label ?? example.label}</strong> {sentence}.
               </p>
             )}
             <p className="alert-kind muted">{last ? texts.preview.forOne(last.label) : texts.preview.example}</p>

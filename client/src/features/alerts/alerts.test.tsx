@@ -30,6 +30,7 @@ const settings: AlertSettingsAnswer = {
   push: { enabled: false, digest: 'instant', publicKey: 'BPush-key_', devices: [] },
   quietHours: null,
   dailyCap: 20,
+  language: null,
   rules: [],
   timeZone: 'America/New_York',
   weekly: true,
@@ -108,6 +109,7 @@ describe('alerts', () => {
     await userEvent.click(screen.getByLabelText('Quiet hours'));
     await userEvent.clear(screen.getByLabelText('Messages a day'));
     await userEvent.type(screen.getByLabelText('Messages a day'), '5');
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
     await press('Save alerts');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toEqual({
@@ -116,6 +118,7 @@ describe('alerts', () => {
       push: { enabled: false, digest: 'instant' },
       quietHours: { from: '22:00', to: '07:00' },
       dailyCap: 5,
+      language: 'de',
       rules: [
         {
           id: expect.stringMatching(/^\w{32}$/),

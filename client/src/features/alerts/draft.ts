@@ -1,14 +1,24 @@
 import type { AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
+import { spokenLanguage } from '../../language/translatable.js';
 import { ruleProblem } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 /** The settings to send, without server-only fields. */
-export const draftOf = ({ email, sms, push, quietHours, dailyCap, rules }: AlertSettingsAnswer): AlertSettingsBody => ({
+export const draftOf = ({
+  email,
+  sms,
+  push,
+  quietHours,
+  dailyCap,
+  language,
+  rules,
+}: AlertSettingsAnswer): AlertSettingsBody => ({
   email: { address: email.address, enabled: email.enabled, digest: email.digest },
   sms: { address: sms.address, enabled: sms.enabled, digest: sms.digest },
   push: { enabled: push.enabled, digest: push.digest },
   quietHours,
   dailyCap,
+  language: language ?? spokenLanguage(),
   rules,
 });
 

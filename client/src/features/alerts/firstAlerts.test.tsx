@@ -25,6 +25,7 @@ const settings = {
   push,
   quietHours: null,
   dailyCap: 20,
+  language: null,
   rules: [],
   timeZone: 'UTC',
   weekly: true,

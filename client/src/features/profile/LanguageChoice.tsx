@@ -1,11 +1,8 @@
-import { LANGUAGES, type Language } from '../../../../domain/api/language.js';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../../domain/kernel/language.js';
 import { chooseLanguage, chosenLanguage } from '../../language/choice.js';
 import { Section } from '../../ui/Section.js';
 import { Segments } from '../../ui/Segments.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
-
-/** In their own languages, so that everybody finds theirs. */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 /** Without a choice, the browser decides. */
 export function LanguageChoice() {
@@ -16,7 +13,7 @@ export function LanguageChoice() {
           label={texts.language.title}
           options={[
             { value: 'browser', name: texts.language.browser, hint: texts.language.browserHint },
-            ...LANGUAGES.map(value => ({ value, name: NAMES[value] })),
+            ...LANGUAGES.map(value => ({ value, name: LANGUAGE_NAMES[value] })),
           ]}
           value={chosenLanguage() ?? 'browser'}
           onChange={choice => chooseLanguage(choice === 'browser' ? null : choice)}

@@ -36,6 +36,8 @@ const texts: AlertTexts = {
     atMost: 'Höchstens',
     cap: 'Nachrichten pro Tag',
     capNote: 'Nachrichten pro Tag und Kanal. Alles Weitere wartet bis zum nächsten Tag.',
+    language: 'Sprache',
+    languageNote: 'für E-Mails, SMS und Push.',
     save: 'Alarme speichern',
     discard: 'Verwerfen',
   },
@@ -58,7 +60,7 @@ const texts: AlertTexts = {
       placeholder: 'Nummer mit Ländervorwahl',
       none: 'Ohne Nummer können wir nichts senden.',
       off: 'SMS ist aus, deshalb senden wir keine Alarme an diese Nummer.',
-      waiting: 'Alarme per SMS beginnen, sobald Sie auf die Bestätigungsnachricht mit YES antworten.',
+      waiting: 'Alarme per SMS beginnen, sobald Sie auf die Bestätigungsnachricht mit JA antworten.',
     },
   },
   channel: {
@@ -79,7 +81,7 @@ const texts: AlertTexts = {
     unconfirmedEmail:
       'Warten auf Bestätigung. Wir haben eine E-Mail an diese Adresse gesendet: Folgen Sie deren Link, dann beginnen die Alarme.',
     unconfirmedSms:
-      'Warten auf Bestätigung. Wir haben eine Nachricht an diese Nummer gesendet: Antworten Sie mit YES, dann beginnen die Alarme.',
+      'Warten auf Bestätigung. Wir haben eine Nachricht an diese Nummer gesendet: Antworten Sie mit JA, dann beginnen die Alarme.',
   },
   digests: {
     instant: 'sofort',

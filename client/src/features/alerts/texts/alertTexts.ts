@@ -43,6 +43,8 @@ export const alertTexts = translatable('alertTexts', {
     atMost: 'At most',
     cap: 'Messages a day',
     capNote: 'messages a day per channel. Anything more waits until the next day.',
+    language: 'Language',
+    languageNote: 'for emails, SMS and push.',
     save: 'Save alerts',
     discard: 'Discard',
   },
