@@ -16,6 +16,10 @@ export interface Profile extends Reading {
   readonly identity: readonly string[];
   readonly colours: readonly string[];
   readonly offer: OfferKind;
+  /** Plain; see `plainText`. */
+  readonly title: string;
+  /** True if nothing but the title is known. */
+  readonly titleOnly: boolean;
   readonly squashedTitle: string;
   /** `squashedTitle`, model, brand and description: searched for the other's words and model numbers. */
   readonly squashedText: string;
@@ -43,6 +47,8 @@ export function profileOf(record: unknown): Profile {
   const described: string[] = [];
   const squashedDescription = squash(description, offer.colours.length > 0 ? undefined : described);
   return {
+    title,
+    titleOnly: [texts.gtin, texts.model, texts.brand, texts.description, texts.price].every(text => text === ''),
     words: reading.words,
     amounts: reading.amounts,
     shortCodes: reading.shortCodes,

@@ -7,6 +7,8 @@ import type { ProductRecord } from './productRecord.js';
 import { type Profile, profileOf } from './profile.js';
 import { reasonsFor } from './reasonsFor.js';
 import { signalsOf } from './signals.js';
+import { titleSignalsOf } from './titleSignals.js';
+import { titleScoreOf } from './titleWeights.js';
 import { scoreOf, THRESHOLD } from './weights.js';
 
 export interface ArticleMatch {
@@ -22,7 +24,9 @@ export function sameArticle(one: ProductRecord, other: ProductRecord): ArticleMa
   const [a, b] = [profileOf(one), profileOf(other)];
   if (isBlank(a) || isBlank(b)) return { score: 0, same: false, reasons: ['nothing to compare'] };
   const compared = compare(a, b);
-  const score = scoreOf(signalsOf(a, b, compared));
+  const signals = signalsOf(a, b, compared);
+  const areTitles = a.titleOnly && b.titleOnly;
+  const score = areTitles ? titleScoreOf({ ...signals, ...titleSignalsOf(a, b) }) : scoreOf(signals);
   return { score, same: score >= THRESHOLD, reasons: reasonsFor(a, b, compared) };
 }
 

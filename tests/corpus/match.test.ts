@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sameArticle } from '../../domain/matching/sameArticle.js';
 import { agreementWithLabels } from '../bench/matching/agreement.js';
 import { leftOutFolds } from '../bench/matching/leftOutFolds.js';
+import { leftOutTitles } from '../bench/matching/leftOutTitles.js';
 import { hasMatchCorpus, matchCorpus } from '../bench/matching/matchCorpus.js';
 
 describe('the development pairs (needs ../shared/match-corpus)', () => {
@@ -21,6 +22,12 @@ describe('the development pairs (needs ../shared/match-corpus)', () => {
       expect(electronics.f1).toBeGreaterThanOrEqual(0.91);
       expect(mixed.f1).toBeGreaterThanOrEqual(0.86);
     },
+    60_000,
+  );
+
+  it.skipIf(!hasMatchCorpus)(
+    'of bare titles are told apart on products that the weights were not fitted on',
+    () => expect(leftOutTitles().f1).toBeGreaterThanOrEqual(0.67),
     60_000,
   );
 });
