@@ -28,13 +28,15 @@ export interface RowsOfBatch {
   hasErased(shop: unknown): boolean;
   /** The shop's known rows after the batch. */
   rowsOfShop(shop: string): readonly WrittenRow[];
-  /** Adds keys to the next `fetch`. */
+  /** The known rows whose key begins with this part; `null` for a key known to be absent. */
+  under(first: Key[0]): readonly (Known & { readonly key: Key })[];
+  /** Adds keys, or a key's first part alone, to the next `fetch`. */
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
   changes(): TableChanges;
 }
 
-type BatchBefore = Pick<RowsOfBatch, 'known' | 'hasErased' | 'rowsOfShop'>;
+type BatchBefore = Pick<RowsOfBatch, 'known' | 'hasErased' | 'rowsOfShop' | 'under'>;
 
 /** @param before the same table in the previous batch, until that is written. */
 export const rowsOfBatch = (
@@ -50,6 +52,9 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   private readonly entries = keyMap<Entry>();
   private readonly erased = new Set<string>();
   private keysToFetch: Key[] = [];
+  /** First parts of keys whose rows are all loaded, or will be by the next `fetch`. */
+  private readonly starts = new Set<Key[0]>();
+  private startsToFetch: Key[] = [];
 
   constructor(
     private readonly reads: KeyedReads,
@@ -67,6 +72,11 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
     const known = this.knownHereOrBefore(key);
     if (!known) throw new Error(`${this.table.name}: 'needs' does not name the key ${key.join(' ')}`);
     return known.row ?? undefined;
+  }
+
+  neededUnder(first: string): readonly WrittenRow[] {
+    if (!this.starts.has(first)) throw new Error(`${this.table.name}: 'needs' does not name the keys under ${first}`);
+    return this.entries.under(first).flatMap(({ row }) => (row ? [row] : []));
   }
 
   async olderThan(shop: string, column: string, than: string): Promise<readonly WrittenRow[]> {
@@ -115,8 +125,16 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
     return rows;
   }
 
+  under(first: Key[0]) {
+    return this.entries.under(first);
+  }
+
   need(keys: readonly Key[]): void {
     for (const key of keys) {
+      if (key.length < this.table.key.length) {
+        this.needStart(key);
+        continue;
+      }
       if (this.entries.get(key)) continue;
       const known = this.knownBefore(key);
       this.entries.add(key, { key, row: known?.row ?? null, dirty: false });
@@ -125,10 +143,16 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   }
 
   async fetch(): Promise<void> {
-    if (this.keysToFetch.length === 0) return;
-    for (const row of await this.reads.findAll(this.table, this.physicalName, this.keysToFetch))
-      if (!this.hasErased(row.shop)) this.note(keyOf(this.table, row), row, false);
+    if (this.keysToFetch.length > 0)
+      for (const row of await this.reads.findAll(this.table, this.physicalName, this.keysToFetch))
+        if (!this.hasErased(row.shop)) this.note(keyOf(this.table, row), row, false);
     this.keysToFetch = [];
+    if (this.startsToFetch.length > 0)
+      for (const row of await this.reads.findAll(this.table, this.physicalName, this.startsToFetch)) {
+        const key = keyOf(this.table, row);
+        if (!this.entries.get(key) && !this.hasErased(row.shop)) this.note(key, row, false);
+      }
+    this.startsToFetch = [];
   }
 
   changes(): TableChanges {
@@ -141,6 +165,15 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
       else removed.push(key);
     }
     return { table, physicalName, erased: [...erased], put, removed };
+  }
+
+  private needStart(key: Key): void {
+    const [first = ''] = key;
+    if (this.starts.has(first)) return;
+    this.starts.add(first);
+    this.startsToFetch.push(key);
+    for (const earlier of this.before()?.under(first) ?? [])
+      if (!this.entries.get(earlier.key)) this.note(earlier.key, earlier.row, false);
   }
 
   private note(key: Key, row: WrittenRow | null, dirty: boolean): void {

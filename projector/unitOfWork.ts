@@ -19,7 +19,7 @@ export interface UnitOfWork {
   /** Drops all rows of a shop in every table with a column `shop`. */
   erase(shop: string): void;
   /** The named table's known rows, for folding the next batch before this one is written. */
-  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased' | 'rowsOfShop'> | undefined;
+  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased' | 'rowsOfShop' | 'under'> | undefined;
 }
 
 /**

@@ -32,6 +32,7 @@ import { priceHistory } from './competitors/priceHistory.js';
 import { keyDirectory } from './crawler/keyDirectory.js';
 import { discovery } from './discovery/discovery.js';
 import { suggestions } from './discovery/suggestions.js';
+import { feed } from './feed/feed.js';
 import { health } from './health/health.js';
 import { readiness } from './health/readiness.js';
 import { images } from './images/images.js';
@@ -73,6 +74,7 @@ const routes = [
   ...discovery,
   ...images,
   notifications,
+  feed,
   ...analytics,
   complianceRequests,
   adminSession,

@@ -42,6 +42,7 @@ import { annotations } from '../read-models/annotations/tables.js';
 import { billing } from '../read-models/billing/tables.js';
 import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
 import { discoveries, suggestions } from '../read-models/discovery/tables.js';
+import { feedEvents, feedGone } from '../read-models/feed/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
 import { products, variants } from '../read-models/products/tables.js';
 import { apiTokens, sessions } from '../read-models/session/tables.js';
@@ -115,6 +116,8 @@ export async function readSide(
       shareLinks,
       suggestions,
       discoveries,
+      feedEvents,
+      feedGone,
     ] as Table[])
       await transaction.create(table, table.name);
   });

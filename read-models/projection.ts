@@ -16,6 +16,8 @@ export interface Rows<Row> {
   find(...key: Key): Readonly<Row> | undefined | Promise<Readonly<Row> | undefined>;
   /** A preloaded row that `needs` names for this event. @throws Error if `needs` does not name it. */
   needed(...key: Key): Readonly<Row> | undefined;
+  /** The preloaded rows whose key begins with this part, which `needs` names alone. @throws Error if it does not. */
+  neededUnder(first: string): readonly Readonly<Row>[];
   /** The shop's rows whose column, a text that sorts by time, is less than `than`; unordered. */
   olderThan(shop: string, column: keyof Row & string, than: string): Promise<readonly Readonly<Row>[]>;
   /** Writes the whole row, replacing any row with its key. */
@@ -66,7 +68,7 @@ export interface Definition<T extends Tables, O extends Opens> {
     ) => void | Promise<void>;
   };
   /**
-   * Keys of the rows that an event's fold reads. One statement per table fetches them for a whole batch, which makes
+   * Keys of the rows that an event's fold reads; a key's first part alone names all rows under it. One statement per table fetches them for a whole batch, which makes
    * rebuilds fast; any other row costs its own query.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };

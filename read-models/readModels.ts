@@ -4,6 +4,7 @@ import { billing } from './billing/projection.js';
 import { checkouts } from './checkouts/projection.js';
 import { competitors } from './competitors/projection.js';
 import { discovery } from './discovery/projection.js';
+import { feed } from './feed/projection.js';
 import { insights } from './insights/projection.js';
 import { notifications } from './notifications/projection.js';
 import { orders } from './orders/projection.js';
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   checkouts,
   competitors,
   discovery,
+  feed,
   insights,
   notifications,
   orders,

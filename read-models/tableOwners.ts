@@ -10,6 +10,7 @@ import * as billing from './billing/tables.js';
 import * as checkouts from './checkouts/tables.js';
 import * as competitors from './competitors/tables.js';
 import * as discovery from './discovery/tables.js';
+import * as feed from './feed/tables.js';
 import * as insights from './insights/tables.js';
 import * as notifications from './notifications/tables.js';
 import * as orders from './orders/tables.js';
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   checkouts,
   competitors,
   discovery,
+  feed,
   insights,
   notifications,
   orders,

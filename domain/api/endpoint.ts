@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /** True if only a signed-in person may call it, and no API token: it ends or erases things, or grants access. */
   readonly personOnly?: true;
+  /** True if a GET also answers with server-sent events, for `Accept: text/event-stream`. */
+  readonly streams?: true;
   /**
    * The read store tables behind the answer. `If-Position` and a new session wait for their projections.
    */

@@ -14,6 +14,11 @@ export const ERRORS = {
 
   INVALID_REQUEST: { status: 400, text: 'The request isn’t valid: {reason}' },
   POSITION_UNKNOWN: { status: 400, text: 'This server didn’t issue that position.' },
+  FEED_GONE: { status: 410, text: 'Events this old are gone. The oldest available ones follow the position {oldest}.' },
+  FEED_READERS_FULL: {
+    status: 429,
+    text: 'Your store already has {limit} open readers of its feed. Please close some of them.',
+  },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
   NOT_FOUND: { status: 404, text: 'There’s nothing at this address.' },

@@ -6,7 +6,10 @@ import type { ReadTables } from './readTables.js';
 /** Reads one table's rows by key or by age. */
 export interface KeyedReads {
   find(table: Table, physicalName: string, key: Key): Promise<WrittenRow | undefined>;
-  /** Returns the existing rows, in any order, in one statement. */
+  /**
+   * Returns the existing rows, in any order, in one statement.
+   * @param keys of the same length; shorter than the table's key, they find all rows that begin with them.
+   */
   findAll(table: Table, physicalName: string, keys: readonly Key[]): Promise<readonly WrittenRow[]>;
   /** In any order. */
   findOlder(table: Table, physicalName: string, older: Older): Promise<readonly WrittenRow[]>;

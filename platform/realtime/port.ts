@@ -24,6 +24,8 @@ export type Signal =
   | { readonly kind: 'ended'; readonly room: Room }
   /** A shop's data is being erased: drop what memory holds of it. */
   | { readonly kind: 'erased'; readonly shop: string }
+  /** The shop's feed has new events: its readers read on. */
+  | { readonly kind: 'fed'; readonly shop: string }
   /** A projection's checkpoint moved: readers that wait for a position check again. */
   | {
       readonly kind: 'projected';

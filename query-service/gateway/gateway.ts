@@ -151,7 +151,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
       if (signal.since) observe('tidewatch_push_seconds', Math.max(0, Date.now() - Date.parse(signal.since)) / 1_000);
       return;
     }
-    if (signal.kind === 'erased') return;
+    if (signal.kind === 'erased' || signal.kind === 'fed') return;
     if (signal.kind === 'missed') return requestReread();
     const concerned = boxes.concerned(signal.room);
     for (const [sessionId, box] of concerned) deliver(sessionId, box, signal);

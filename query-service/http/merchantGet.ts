@@ -54,7 +54,9 @@ interface Json<E extends ReadEndpoint> {
     ports: QueryPorts,
     params: ParamsOf<E>,
     request: FastifyRequest,
-  ) => Promise<AnswerOf<E>>;
+    /** Sent by the handler, it streams another form of the answer. */
+    reply: FastifyReply,
+  ) => Promise<AnswerOf<E> | (E extends { readonly streams: true } ? FastifyReply : never)>;
 }
 
 /** A GET of a signed-in merchant, answered from read models. */
@@ -89,7 +91,7 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, route: Merchant
         reply.header(AGE_HEADER, Math.max(1, Math.round((msOf(ports.clock.now()) - msOf(confirmedAt)) / 1_000)));
       const query = request.query as QueryOf<E>;
       const params = request.params as ParamsOf<E>;
-      const compute = () => handler(merchant, query, ports, params, request);
+      const compute = () => handler(merchant, query, ports, params, request, reply);
       if (endpoint.csv && csv && wantsCsv(request)) {
         const rows = csv({ merchant, query: query as never, params: params as never, ports, answer: compute as never });
         return await sendCsv(request, reply, endpoint.csv, rows, ports.clock.now());

@@ -122,6 +122,7 @@ const idOf = (path: string) => IDS[path.slice(0, path.indexOf(':'))] ?? expect.f
 
 /** For each parameter of a query a value that the store's rows meet. */
 const PARAMETERS: Readonly<Record<string, string>> = {
+  after: 'latest',
   at: '2026-06-30T12:00:00Z',
   compare: 'previous',
   competitorId: 'id-1',
@@ -138,6 +139,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   to: DAY,
   // Then each token.
   token: '',
+  types: 'order.synced',
+  wait: '0',
 };
 /** Names nothing that a row has. */
 const WITHOUT_A_VALUE: readonly string[] = ['v'];
@@ -280,6 +283,8 @@ const UNMOVED: Readonly<Record<string, readonly string[]>> = {
   // Once the page's text was read (query-service/competitors/candidates.test.ts).
   variants: ['/api/competitors/:id/candidates'],
   shops: ['/api/competitors/:id/candidates'],
+  // For a reader that is too late (query-service/feed/feed.test.ts).
+  feed_gone: ['/api/feed'],
   // A link shows no own prices.
   product_prices: ['/api/share-links/open'],
 };

@@ -116,6 +116,9 @@ const OF_TABLE: Readonly<Record<string, Form>> = {
   'products.plain_title': ({ words }) => words.toLowerCase(),
   // Crossed by the competitor's price (`price_history`), unlike the product's own.
   'variants.price': ({ amount }) => `${amount}.50`,
+  'feed_events.type': () => 'order.synced',
+  'feed_events.data': ({ words }) => JSON.stringify({ orderId: words, day: DAY }),
+  'feed_gone.position': () => 'no position',
   'suggestions.id': ({ n }) => `id-${n}`,
   'suggestions.status': () => 'NEW',
   'discoveries.state': () => 'done',

@@ -48,12 +48,20 @@ async function hasOld({ sql }: PassPorts['readStore'], shop: string, cutoffs: Cu
       const ofShop = sql.selectFrom(table).select('shop').where('shop', '=', shop);
       return ofShop.where('created_at', '<', cutoffs.orders).limit(1).execute();
     }),
+    hasOldEvent({ sql }, shop, cutoffs),
     ...BY_DAY.map(table => {
       const ofShop = sql.selectFrom(table).select('shop').where('shop', '=', shop);
       return ofShop.where('day', '<', cutoffs.figures).limit(1).execute();
     }),
   ]);
   return found.flat().length > 0;
+}
+
+/** Looks at the first public event only: they are in order of time, but for clock skew. */
+async function hasOldEvent({ sql }: PassPorts['readStore'], shop: string, { orders }: Cutoffs) {
+  const ofShop = sql.selectFrom('feed_events').select('at').where('shop', '=', shop);
+  const first = await ofShop.orderBy('position').limit(1).execute();
+  return first.filter(({ at }) => at < orders);
 }
 
 const BY_TIME = ['orders', 'checkouts'] as const;

@@ -16,6 +16,7 @@ import type { SnapshotStore } from '../../platform/snapshots/port.js';
 import type { Table, WrittenRow } from '../../platform/tables/table.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { checkoutDays, checkouts } from '../../read-models/checkouts/tables.js';
+import { feedEvents } from '../../read-models/feed/tables.js';
 import { conversionDays } from '../../read-models/insights/tables.js';
 import { orders, productSales, revenueDays } from '../../read-models/orders/tables.js';
 import { shops } from '../../read-models/shop/tables.js';
@@ -40,7 +41,8 @@ let eventLog: Store;
 beforeEach(async () => {
   eventLog = await startStore();
   await eventLog.readStore.transaction(async transaction => {
-    for (const table of [revenueDays, productSales, checkoutDays, shops]) await transaction.create(table, table.name);
+    for (const table of [revenueDays, productSales, checkoutDays, shops, feedEvents])
+      await transaction.create(table, table.name);
     for (const shop of [SHOP, OTHER]) await transaction.upsert(shops, shops.name, [inZone('UTC', shop)]);
   });
 });
@@ -146,6 +148,17 @@ describe('a shop’s read models', () => {
         removed: { orders: 1, checkouts: 0, figures: 0 },
       },
     ]);
+  });
+
+  it('expire by a public event too, if there are no orders', async () => {
+    const event = { shop: SHOP, position: 'p', type: 'store.paused', id: 'e', at: eventLog.clock.now(), data: '{}' };
+    await eventLog.readStore.transaction(each => each.upsert(feedEvents, feedEvents.name, [event]));
+    eventLog.clock.advance(59 * DAY_MS);
+    await removeExpired(ports());
+    expect(await passed()).toEqual([]);
+    eventLog.clock.advance(DAY_MS);
+    await removeExpired(ports());
+    expect(await passed()).toMatchObject([{ removed: { orders: 0, checkouts: 0, figures: 0 } }]);
   });
 
   it('leaves as the day begins in the store’s own calendar, and not as it does in another', async () => {

@@ -27,8 +27,8 @@ export function upsertRows(table: Table, name: string, rows: readonly WrittenRow
 }
 
 export function removeRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
-  return `delete from ${quoted(name)} as held using ${keyRows(table, keys, arg)}
-          where ${isGiven(table)}`;
+  return `delete from ${quoted(name)} as held using ${keyRows(table, table.key, keys, arg)}
+          where ${isGiven(table.key)}`;
 }
 
 export const eraseRows = (name: string, shops: readonly string[], arg: Argument): string =>
@@ -44,12 +44,14 @@ export const findOlder = (name: string, { shop, column, than }: Older, arg: Argu
 /** Returns the existing rows, in any order. */
 export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
   // `lateral`: iterates over the keys and looks each one up, never the other way round.
-  return `select held.* from ${keyRows(table, keys, arg)}
-          cross join lateral (select * from ${quoted(name)} as held where ${isGiven(table)} limit 1) as held`;
+  const columns = table.key.slice(0, keys[0]?.length);
+  const most = columns.length === table.key.length ? 'limit 1' : '';
+  return `select held.* from ${keyRows(table, columns, keys, arg)}
+          cross join lateral (select * from ${quoted(name)} as held where ${isGiven(columns)} ${most}) as held`;
 }
 
-const keyRows = (table: Table, keys: readonly Key[], arg: Argument): string => {
-  const values = table.key.map((column, index) =>
+const keyRows = (table: Table, columns: readonly string[], keys: readonly Key[], arg: Argument): string => {
+  const values = columns.map((column, index) =>
     array(
       table,
       column,
@@ -57,11 +59,11 @@ const keyRows = (table: Table, keys: readonly Key[], arg: Argument): string => {
       arg,
     ),
   );
-  return `unnest(${values.join(', ')}) as given (${table.key.map(quoted).join(', ')})`;
+  return `unnest(${values.join(', ')}) as given (${columns.map(quoted).join(', ')})`;
 };
 
-const isGiven = (table: Table): string =>
-  table.key.map(column => `held.${quoted(column)} = given.${quoted(column)}`).join(' and ');
+const isGiven = (columns: readonly string[]): string =>
+  columns.map(column => `held.${quoted(column)} = given.${quoted(column)}`).join(' and ');
 
 type Value = string | number | null;
 

@@ -35,13 +35,13 @@ export function undescribedAnswers(app: FastifyInstance): readonly string[] {
 
 /** Returns how a response differs from its published description, or `null`. Checks only the headers of a stream. */
 function faultOf(route: RouteOptions, status: number, type: unknown, payload: unknown): string | null {
-  const { answers, csv } = route.config?.endpoint ?? {};
+  const { answers, csv, streams } = route.config?.endpoint ?? {};
   const other = answers?.[status];
   const schema = other?.schema ?? (route.schema?.response as Readonly<Record<number, TSchema>> | undefined)?.[status];
   const sent = typeof type === 'string' ? (type.split(';')[0] ?? '') : '';
   const published: readonly string[] = other
     ? [other.type ?? []].flat()
-    : ['application/json', ...(csv ? ['text/csv'] : [])];
+    : ['application/json', ...(csv ? ['text/csv'] : []), ...(streams ? ['text/event-stream'] : [])];
   const isPublished = published.some(one => one === sent || (one.endsWith('/*') && sent.startsWith(one.slice(0, -1))));
   if (payload && payload !== '' && !isPublished) return `is ${sent}, not ${published.join(' or ') || 'empty'}`;
   if (sent !== 'application/json') return null;

@@ -112,11 +112,13 @@ function schemesOf(audience: Audience, personOnly?: true): readonly object[] {
 
 /** For the description only: Fastify's serializer still uses the route's own schemas. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
-  const { audience, answers = {}, personOnly, csv } = route.config?.endpoint ?? {};
+  const { audience, answers = {}, personOnly, csv, streams } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
   const response = {
     ...Object.fromEntries(
-      given.filter(([status]) => !/xx$/i.test(status)).map(([status, one]) => [status, contentOf(one, csv)]),
+      given
+        .filter(([status]) => !/xx$/i.test(status))
+        .map(([status, one]) => [status, contentOf(one, { csv, streams })]),
     ),
     ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, otherOf(answer)])),
     ...Object.fromEntries(refusedOf(refusalsOf(route), answers)),
@@ -126,9 +128,13 @@ export function describe<Schema extends FastifySchema>(schema: Schema, route: De
 }
 
 /** `text/csv` for a table: one line of column names, then one per row. */
-const contentOf = (schema: object, csv: CsvTable | undefined) => ({
+const contentOf = (schema: object, { csv, streams }: { csv: CsvTable | undefined; streams: true | undefined }) => ({
   description: csv ? 'Done, or found. CSV names its columns in the first line.' : 'Done, or found',
-  content: { 'application/json': { schema }, ...(csv && { 'text/csv': { schema: { type: 'string' } } }) },
+  content: {
+    'application/json': { schema },
+    ...(csv && { 'text/csv': { schema: { type: 'string' } } }),
+    ...(streams && { 'text/event-stream': { schema: { type: 'string' } } }),
+  },
 });
 
 const otherOf = ({ description, type, schema = { type: 'string' } }: OtherAnswer) =>

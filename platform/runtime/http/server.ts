@@ -16,6 +16,7 @@ import { closeUnused } from './closeUnused.js';
 import { compressAnswers } from './compressAnswers.js';
 import { allowTokensFromAnywhere } from './crossOrigin.js';
 import { describe, securitySchemes } from './describedAnswers.js';
+import { describedWebhooks } from './describedWebhooks.js';
 import { ApiError, answerErrors } from './errors.js';
 import { groupOf } from './groupOf.js';
 import { knownRoutes } from './knownRoutes.js';
@@ -123,6 +124,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       openapi: '3.1.0',
       info: { title: 'Tidewatch', version: '1' },
       components: { securitySchemes: securitySchemes(options.publicUrl) },
+      webhooks: describedWebhooks(),
     },
     transform: ({ schema, url, route }) => ({
       schema: { tags: [groupOf(url, route.config?.endpoint?.audience)], ...describe(schema ?? {}, route) },

@@ -60,7 +60,8 @@ export const findOlder = (name: string, { shop, column, than }: Older): Command 
  */
 export function findRows(table: Table, name: string, keys: readonly Key[]): Command {
   // Qualifies names: `jsonb_each` has its own columns, including `id`, `key`, `type` and `value`.
-  const on = table.key.map((column, index) => `held.${quoted(column)} = given.value ->> ${index}`).join(' and ');
+  const given = table.key.slice(0, keys[0]?.length);
+  const on = given.map((column, index) => `held.${quoted(column)} = given.value ->> ${index}`).join(' and ');
   const columns = Object.keys(table.columns).map(column => `held.${quoted(column)}`);
   return {
     // `cross`: iterates over the keys and looks each one up, never the other way round.

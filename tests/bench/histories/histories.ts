@@ -5,6 +5,7 @@ import {
   sessionsHistory,
   shareLinksHistory,
 } from './accountHistories.js';
+import { feedHistory } from './feedHistory.js';
 import type { History } from './history.js';
 import { alertsHistory, competitorsHistory, discoveryHistory, notificationsHistory } from './marketHistories.js';
 import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shopsHistory } from './storeHistories.js';
@@ -17,6 +18,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   checkouts: checkoutsHistory,
   competitors: competitorsHistory,
   discovery: discoveryHistory,
+  feed: feedHistory,
   insights: insightsHistory,
   notifications: notificationsHistory,
   orders: ordersHistory,

@@ -139,6 +139,23 @@ export function readStoreContract(
       });
     });
 
+    it('finds all rows whose key begins with a part', async () => {
+      const other = thing('a', { shop: 'borealis' });
+      await put(thing('a'), thing('b'), other);
+      const ids = async (...shops: string[]) =>
+        (
+          await db.findAll(
+            things,
+            NAME,
+            shops.map(shop => [shop]),
+          )
+        )
+          .map(({ shop, id }) => `${shop} ${id}`)
+          .sort();
+      expect(await ids('aurora', 'never')).toEqual(['aurora a', 'aurora b']);
+      expect(await ids('borealis')).toEqual(['borealis a']);
+    });
+
     it('keeps nothing of a transaction that throws, and goes on after it', async () => {
       const failing = db.transaction(async transaction => {
         await transaction.upsert(things, NAME, [thing('a')]);

@@ -12,6 +12,8 @@ const texts: RefusalTexts = {
 
   INVALID_REQUEST: 'Die Anfrage ist ungültig: {reason}',
   POSITION_UNKNOWN: 'Dieser Server hat diese Position nicht vergeben.',
+  FEED_GONE: 'So alte Ereignisse sind nicht mehr da. Die ältesten vorhandenen folgen auf die Position {oldest}.',
+  FEED_READERS_FULL: 'Ihr Shop hat bereits {limit} offene Leser des Feeds. Bitte schließen Sie einige.',
   BODY_TOO_LARGE: 'Die Anfrage ist zu groß.',
   UNSUPPORTED_MEDIA_TYPE: 'Die Anfrage muss JSON sein.',
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts.',

@@ -1,0 +1,77 @@
+/** Reads a shop's public events in order: for `GET /api/feed` and the readers of webhook endpoints. */
+import type { FeedEvent, FeedPage } from '../../domain/api/feed.js';
+import { FEED_SHAPES } from '../../domain/feed/feed.js';
+import type { FeedType } from '../../domain/feed/feedTypes.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { isAfter, type Position } from '../../platform/event-store/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+
+export interface FeedRequest {
+  readonly shop: ShopDomain;
+  /** `null`: the oldest available event. */
+  readonly after: Position | null;
+  /** Empty: all. */
+  readonly types: readonly FeedType[];
+  readonly limit: number;
+}
+
+/** Events before `oldest` are past their retention; reading after it loses nothing more. */
+export interface FeedGone {
+  readonly oldest: Position;
+}
+
+type Reads = Pick<ReadStore, 'sql'>;
+
+/**
+ * Events of one position stay together, so a page may hold one more than `limit`.
+ * @returns `FeedGone` if events after `after` are past their retention.
+ */
+export async function readFeed(
+  { sql }: Reads,
+  { shop, after, types, limit }: FeedRequest,
+): Promise<FeedPage | FeedGone> {
+  const gone = await sql.selectFrom('feed_gone').select('position').where('shop', '=', shop).executeTakeFirst();
+  const oldest = (gone?.position ?? null) as Position | null;
+  if (after !== null && oldest !== null && isAfter(oldest, after)) return { oldest };
+  // Read first: every event up to it is then among the rows.
+  const checkpoint = await feedCheckpoint({ sql });
+  const from = after ?? oldest;
+  let query = sql.selectFrom('feed_events').selectAll().where('shop', '=', shop);
+  if (from !== null) query = query.where('position', '>', from);
+  if (types.length > 0) query = query.where('type', 'in', types);
+  const rows = await query
+    .orderBy('position')
+    .orderBy('type')
+    .limit(limit + 2)
+    .execute();
+  const last = rows[limit - 1]?.position;
+  const page = rows.filter((row, index) => index < limit || row.position === last);
+  const more = page.length < rows.length;
+  const newest = (page.at(-1)?.position ?? from) as Position | null;
+  const next = !more && checkpoint !== null && isAfter(checkpoint, newest) ? checkpoint : newest;
+  return { events: page.map(eventOf), next, more };
+}
+
+/** The position up to which the feed is complete; `null` while the log is empty. */
+export async function feedCheckpoint({ sql }: Reads): Promise<Position | null> {
+  const live = await sql
+    .selectFrom('projections')
+    .select('position')
+    .where('name', '=', 'feed')
+    .where('status', '=', 'live')
+    .executeTakeFirst();
+  return (live?.position || null) as Position | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly position: string;
+  readonly type: string;
+  readonly at: string;
+  readonly data: string;
+}
+
+function eventOf({ id, position, type: name, at, data }: Row): FeedEvent {
+  const type = name as FeedType;
+  return { id, position, type, version: FEED_SHAPES[type].version, at, data: JSON.parse(data) as FeedEvent['data'] };
+}

@@ -1,0 +1,21 @@
+/**
+ * Public events of orders. They carry no content: that expires with the order's retention, and copies would not. Readers
+ * ask the store by the order's id.
+ */
+import { text } from '../kernel/event.js';
+import { type FeedOfShop, publicEvents, shape } from './shape.js';
+
+export const orderShapes = {
+  'order.synced': shape('An order is new or changed', {
+    orderId: text,
+    /** `YYYY-MM-DD` in the store's time zone. */
+    day: text,
+  }),
+  'order.removed': shape('An order was deleted in the store', { orderId: text }),
+};
+const event = publicEvents(orderShapes);
+
+export const orderFeed = {
+  OrderSynced: ({ data: { orderId, day } }) => [event('order.synced', { orderId, day })],
+  OrderRemoved: ({ data: { orderId } }) => [event('order.removed', { orderId })],
+} satisfies FeedOfShop;

@@ -1,0 +1,27 @@
+/** Describes in `/api/openapi.json` each event that a webhook endpoint receives (Standard Webhooks). */
+import { type TSchema, Type } from 'typebox';
+import { FeedEvent } from '../../../domain/api/feed.js';
+import { FEED_SHAPES } from '../../../domain/feed/feed.js';
+
+const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => ({
+  ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+}));
+
+/** Plain JSON Schema: TypeBox's types are not those of OpenAPI. */
+export const describedWebhooks = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(FEED_SHAPES).map(([type, { summary, data, version }]) => [
+      type,
+      {
+        post: {
+          summary,
+          parameters: HEADERS,
+          requestBody: { required: true, content: { 'application/json': { schema: messageOf(type, version, data) } } },
+          responses: { 200: { description: 'Received. Any 2xx status will do; others are retried.' } },
+        },
+      },
+    ]),
+  );
+
+const messageOf = (type: string, version: number, data: TSchema) =>
+  Type.Object({ ...FeedEvent.properties, type: Type.Enum([type]), version: Type.Enum([version]), data });

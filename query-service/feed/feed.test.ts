@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { FeedPage } from '../../domain/api/feed.js';
+import { FEED_READERS } from '../../domain/api/feed.js';
+import { session, sessionStream } from '../../domain/session/session.js';
+import { feedEvents, feedGone } from '../../read-models/feed/tables.js';
+import { nth, OTHER_SHOP, projected, readSide, SHOP } from '../queryService.fixtures.js';
+
+async function feedSide() {
+  const side = await readSide();
+  const { cookie, sessionId } = await side.signIn();
+  const at = side.clock.now();
+  /** Writes public events as the projector would, with their position's number. */
+  async function fed(shop: string, ...events: readonly (readonly [n: number, type: string])[]) {
+    const rows = events.map(async ([n, type]) => ({
+      ...{ shop, position: await nth(side, n), type, id: `${n} ${type}`, at },
+      data: JSON.stringify({ n }),
+    }));
+    const written = await Promise.all(rows);
+    await side.readStore.transaction(each => each.upsert(feedEvents, feedEvents.name, written));
+    side.realtime.publish({ kind: 'fed', shop });
+  }
+  const get = (query = '', headers = {}) => side.get(`/api/feed${query}`, cookie, headers);
+  const page = async (query = '') => (await get(query)).json() as FeedPage;
+  return { ...side, cookie, sessionId, fed, feed: get, page };
+}
+const ids = ({ events }: FeedPage) => events.map(({ id }) => id);
+
+describe('the feed', () => {
+  it('lists the own store’s events in order, after a position', async () => {
+    const side = await feedSide();
+    await side.fed(SHOP, [3, 'order.synced'], [1, 'store.connected'], [2, 'product.changed']);
+    await side.fed(OTHER_SHOP, [4, 'order.synced']);
+    const { events, next, more } = await side.page();
+    expect(events[0]).toEqual({
+      ...{ id: '1 store.connected', position: await nth(side, 1), type: 'store.connected' },
+      ...{ version: 1, at: side.clock.now(), data: { n: 1 } },
+    });
+    expect([events.length, next, more]).toEqual([3, await nth(side, 3), false]);
+    expect(ids(await side.page(`?after=${await nth(side, 1)}`))).toEqual(['2 product.changed', '3 order.synced']);
+  });
+
+  it('pages without losing one of two events at the same position', async () => {
+    const side = await feedSide();
+    await side.fed(
+      SHOP,
+      [1, 'store.connected'],
+      [2, 'competitor.price_changed'],
+      [2, 'market.moved'],
+      [3, 'order.synced'],
+    );
+    const first = await side.page('?limit=2');
+    expect([ids(first).length, first.more]).toEqual([3, true]);
+    const second = await side.page(`?limit=2&after=${first.next}`);
+    expect([ids(second), second.more]).toEqual([['3 order.synced'], false]);
+  });
+
+  it('continues behind events of other types', async () => {
+    const side = await feedSide();
+    await side.fed(SHOP, [1, 'order.synced'], [2, 'product.changed'], [3, 'order.removed']);
+    await projected(side, 'feed', await nth(side, 9), side.clock.now());
+    const page = await side.page('?types=order.synced,order.removed');
+    expect([ids(page), page.next]).toEqual([['1 order.synced', '3 order.removed'], await nth(side, 9)]);
+    expect(await side.page('?after=latest')).toEqual({ events: [], next: await nth(side, 9), more: false });
+  });
+
+  it('names the oldest position to a reader that is too late', async () => {
+    const side = await feedSide();
+    await side.fed(SHOP, [5, 'order.synced']);
+    const oldest = await nth(side, 4);
+    await side.readStore.transaction(each => each.upsert(feedGone, feedGone.name, [{ shop: SHOP, position: oldest }]));
+    const late = await side.feed(`?after=${await nth(side, 3)}`);
+    expect([late.statusCode, late.json()]).toMatchObject([410, { code: 'FEED_GONE', details: { oldest } }]);
+    for (const query of ['', `?after=${oldest}`]) expect(ids(await side.page(query))).toEqual(['5 order.synced']);
+  });
+
+  it.each([
+    ['?after=nonsense', 'POSITION_UNKNOWN'],
+    ['?types=order.nonsense', 'INVALID_REQUEST'],
+    ['?limit=1001', 'INVALID_REQUEST'],
+    ['?wait=31', 'INVALID_REQUEST'],
+  ])('refuses %s', async (query, code) => {
+    const answer = await (await feedSide()).feed(query);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  it('waits for the next event', async () => {
+    const side = await feedSide();
+    const waiting = side.page('?wait=30');
+    await side.fed(OTHER_SHOP, [1, 'order.synced']);
+    await side.fed(SHOP, [2, 'order.synced']);
+    expect(ids(await waiting)).toEqual(['2 order.synced']);
+  });
+});
+
+/** Opens the stream and collects its text until `until` is in it, or it ends. */
+async function streamed(side: Awaited<ReturnType<typeof feedSide>>, query = '', headers: Record<string, string> = {}) {
+  const origin = await side.http.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+    const address = side.http.server.address() as { port: number };
+    return `http://127.0.0.1:${address.port}`;
+  });
+  const leave = new AbortController();
+  const answer = await fetch(`${origin}/api/feed${query}`, {
+    headers: { cookie: side.cookie, accept: 'text/event-stream', ...headers },
+    signal: leave.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    answer,
+    leave: () => leave.abort(),
+    async until(end: string | null): Promise<string> {
+      for (let done = false; !done && (end === null || !text.includes(end)); ) {
+        const read = await reader?.read();
+        done = read?.done ?? true;
+        text += read?.value ?? '';
+      }
+      return text;
+    },
+  };
+}
+
+describe('the stream', () => {
+  it('sends what is there, then what comes, and continues after the last event of a position', async () => {
+    const side = await feedSide();
+    await side.fed(SHOP, [1, 'competitor.price_changed'], [1, 'market.moved']);
+    const stream = await streamed(side);
+    expect(stream.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    await stream.until('market.moved');
+    await side.fed(SHOP, [2, 'order.synced']);
+    const messages = (await stream.until('2 order.synced')).split('\n\n').slice(1, -1);
+    const one = await nth(side, 1);
+    expect(messages.map(message => message.split('\n')[0]?.slice(0, 40))).toEqual([
+      expect.stringMatching(/^data: /),
+      `id: ${one}`,
+      `id: ${await nth(side, 2)}`,
+    ]);
+    stream.leave();
+    const again = await streamed(side, '', { 'last-event-id': one });
+    expect(await again.until('2 order.synced')).not.toMatch('market.moved');
+    again.leave();
+  });
+
+  it('ends with its session', async () => {
+    const side = await feedSide();
+    const stream = await streamed(side);
+    const command = { type: 'EndSession', reason: 'logout', at: side.clock.now() } as const;
+    const meta = { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: 'c', causationId: null } as const;
+    await side.handle(session, { commandId: 'end', stream: sessionStream(side.sessionId), command, meta });
+    await side.fed(SHOP, [1, 'order.synced']);
+    expect(await stream.until(null)).not.toMatch('order.synced');
+  });
+
+  it('is refused beyond the store’s share, and free again once others left', async () => {
+    const side = await feedSide();
+    const open = [await streamed(side)];
+    while (open.length < FEED_READERS) open.push(await streamed(side));
+    const refused = await streamed(side);
+    expect([refused.answer.status, await refused.answer.headers.get('content-type')]).toEqual([
+      429,
+      'application/json; charset=utf-8',
+    ]);
+    for (const stream of open) stream.leave();
+    await expect.poll(async () => (await streamed(side)).answer.status).toBe(200);
+  });
+});
