@@ -6,9 +6,15 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { type AlertSettingsCommand, alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
+import {
+  type AlertSettingsCommand,
+  alertSettings,
+  alertSettingsStream,
+  languageIn,
+} from '../../domain/alerts/settings.js';
 import type * as api from '../../domain/api/alerts.js';
 import type { QueryOf } from '../../domain/api/endpoint.js';
+import { type Language, languageOf } from '../../domain/kernel/language.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { Route } from '../http/merchantRoute.js';
@@ -49,20 +55,21 @@ const routes =
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_, body, done) => done(null, body));
     app.route<Asked>({
       ...routeOf(asks, { limit: LIMITS.connect }),
-      async handler({ query }, reply) {
+      async handler({ query, headers }, reply) {
         const known = await readAddressToken(ports.vault, purpose, query.token);
-        return page(reply, purpose, known ? 'ask' : 'invalid');
+        if (!known) return page(reply, purpose, 'invalid', languageOf(headers['accept-language']));
+        return page(reply, purpose, 'ask', languageIn(await alertSettingsOf(ports.eventLog, known.shop)));
       },
     });
 
     app.route<Asked>({
       ...routeOf(does, { limit: LIMITS.connect }),
-      async handler({ query, id }, reply) {
+      async handler({ query, id, headers }, reply) {
         const known = await readAddressToken(ports.vault, purpose, query.token);
-        if (!known) return page(reply, purpose, 'invalid');
-        const { choices } = await alertSettingsOf(ports.eventLog, known.shop);
+        if (!known) return page(reply, purpose, 'invalid', languageOf(headers['accept-language']));
+        const settings = await alertSettingsOf(ports.eventLog, known.shop);
         // An old link names the address of its e-mail, which receives nothing after the merchant changed it.
-        const current = choices.email.address === known.address;
+        const current = settings.choices.email.address === known.address;
         if (current)
           await handle(alertSettings, {
             commandId: ports.ids.next(),
@@ -70,10 +77,12 @@ const routes =
             command: command(known, ports.clock.now()),
             meta: { actor: { kind: 'platform', id: actor }, shop: known.shop, correlationId: id, causationId: null },
           });
-        return page(reply, purpose, current || purpose !== 'confirm' ? 'done' : 'invalid');
+        const state = current || purpose !== 'confirm' ? 'done' : 'invalid';
+        return page(reply, purpose, state, languageIn(settings));
       },
     });
   };
 
-const page = (reply: FastifyReply, purpose: Purpose, state: PageState) =>
-  sendPlainPage(reply, state === 'invalid' ? 400 : 200, addressPage(purpose, state));
+/** In the language of the email; without a valid link, in the browser's. */
+const page = (reply: FastifyReply, purpose: Purpose, state: PageState, language: Language) =>
+  sendPlainPage(reply, state === 'invalid' ? 400 : 200, addressPage(purpose, state, language), language);

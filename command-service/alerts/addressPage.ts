@@ -1,55 +1,14 @@
 /** Server-rendered pages for the links in e-mails. */
 import type { Purpose } from '../../application/alerts/addressToken.js';
+import type { Language } from '../../domain/kernel/language.js';
 import type { PlainPage } from '../http/plainPage.js';
+import { addressTexts } from './texts/addressTexts.js';
 
 export type PageState = 'ask' | 'done' | 'invalid';
 
-const INVALID: PlainPage = {
-  title: 'This link is no longer valid',
-  text: 'It was cut short, the address has changed since, or its data was deleted.',
-  button: null,
-};
-
-const WORDS: Readonly<Record<Purpose, Readonly<Record<PageState, PlainPage>>>> = {
-  unsubscribe: {
-    ask: {
-      title: 'Unsubscribe from alerts?',
-      text: 'Tidewatch won’t send any more email alerts to this address.',
-      button: 'Unsubscribe',
-    },
-    done: {
-      title: 'You’re unsubscribed',
-      text: 'We won’t send any more email alerts to this address. To get them again, turn them on in the alert settings and agree once more.',
-      button: null,
-    },
-    invalid: INVALID,
-  },
-  'end-weekly': {
-    ask: {
-      title: 'Unsubscribe from ‘Your week’?',
-      text: 'Tidewatch won’t send the weekly email to this address any more. Alerts stay on.',
-      button: 'Unsubscribe',
-    },
-    done: {
-      title: 'You’re unsubscribed from ‘Your week’',
-      text: 'We won’t send the weekly email any more. Alerts stay on. You can turn both on or off in the alert settings.',
-      button: null,
-    },
-    invalid: INVALID,
-  },
-  confirm: {
-    ask: {
-      title: 'Get price alerts here?',
-      text: 'Tidewatch sends alerts to this address only if you agree. Every email has an unsubscribe link.',
-      button: 'Yes, send me alerts',
-    },
-    done: {
-      title: 'Thanks, you’re confirmed',
-      text: 'We’ll send alerts to this address from now on. Every email has an unsubscribe link.',
-      button: null,
-    },
-    invalid: INVALID,
-  },
-};
-
-export const addressPage = (purpose: Purpose, state: PageState): PlainPage => WORDS[purpose][state];
+export function addressPage(purpose: Purpose, state: PageState, language: Language): PlainPage {
+  const texts = addressTexts[language];
+  if (state === 'invalid') return { ...texts.invalid, button: null };
+  const { ask, done } = texts[purpose];
+  return state === 'ask' ? ask : { ...done, button: null };
+}

@@ -146,6 +146,17 @@ describe('a new address', () => {
     ]);
   });
 
+  it('reads German pages if the store’s messages are German, and in a German browser if the link is not valid', async () => {
+    await put(body({ language: 'de' }));
+    const asked = await service.app.inject({ url: await confirmLink() });
+    expect(asked.body).toContain('<html lang="de">');
+    expect(asked.body).toContain('Möchten Sie hier Preisalarme bekommen?');
+    expect((await confirm()).body).toContain('Danke, Ihre Adresse ist bestätigt');
+    const headers = { 'accept-language': 'de' };
+    const cut = await service.app.inject({ url: '/api/alerts/confirm?token=cut', headers });
+    expect([cut.statusCode, cut.body]).toEqual([400, expect.stringContaining('Dieser Link gilt nicht mehr')]);
+  });
+
   it('is not confirmed by the unsubscribe link, nor by the link of an earlier address', async () => {
     await put();
     const old = await confirmLink();

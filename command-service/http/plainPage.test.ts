@@ -5,7 +5,7 @@ import { sendPlainPage } from './plainPage.js';
 
 async function answered(button: string | null) {
   const app = Fastify();
-  app.get('/', (_, reply) => sendPlainPage(reply, 400, { title: 'A title', text: 'A text.', button }));
+  app.get('/', (_, reply) => sendPlainPage(reply, 400, { title: 'A title', text: 'A text.', button }, 'de'));
   const answer = await app.inject('/');
   await app.close();
   return answer;

@@ -1,6 +1,7 @@
 /** A server-rendered page for links that must work without scripts or sign-in. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '../../domain/kernel/language.js';
 
 export interface PlainPage {
   readonly title: string;
@@ -22,7 +23,12 @@ const POLICY = [
 ].join('; ');
 
 /** Doesn't escape title, text and button: they are literals of the product, never a visitor's input. */
-export function sendPlainPage(reply: FastifyReply, status: number, { title, text, button }: PlainPage): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  status: number,
+  { title, text, button }: PlainPage,
+  language: Language,
+): FastifyReply {
   return reply
     .status(status)
     .headers({
@@ -33,7 +39,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, { title, text
     })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} · Tidewatch</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} · Tidewatch</title>
 <style>${STYLE}</style></head>
 <body><main><b>Tidewatch</b><h1>${title}</h1><p>${text}</p>${button === null ? '' : `<form method="post"><button>${button}</button></form>`}</main></body></html>`);
 }

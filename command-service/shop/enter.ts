@@ -1,10 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { load } from '../../application/decide/load.js';
 import { sessionIdOf } from '../../application/session/merchant.js';
 import { requestMeta } from '../../application/session/requestMeta.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
+import { languageOf } from '../../domain/kernel/language.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type Entry, entry, entryStream, isOffered } from '../../domain/session/entry.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
@@ -13,12 +14,13 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
-import { type PlainPage, sendPlainPage } from '../http/plainPage.js';
+import { sendPlainPage } from '../http/plainPage.js';
 import type { CommandPorts } from '../ports.js';
 import { endPreviousSession } from './endPreviousSession.js';
 import { toLanding } from './landing.js';
 import { AFTER_CONNECT } from './returnPath.js';
 import { startSession } from './startSession.js';
+import { enterTexts } from './texts/enterTexts.js';
 
 type Asked = { Querystring: { key?: string | string[] } };
 
@@ -42,8 +44,8 @@ const routes =
         const key = keyOf(request.query.key);
         const offered = key && (await readEntry(eventLog, key));
         return offered && isOffered(offered, clock.now())
-          ? sendPlainPage(reply, 200, askToEnter(offered.shop))
-          : sendPlainPage(reply, 400, ENTRY_INVALID);
+          ? askToEnter(request, reply, offered.shop)
+          : refuseEntry(request, reply);
       },
     });
 
@@ -52,7 +54,7 @@ const routes =
       handler: async (request, reply) => {
         const key = keyOf(request.query.key);
         const offered = key && (await readEntry(eventLog, key));
-        if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
+        if (!offered || offered.status === 'none') return refuseEntry(request, reply);
         const { shop } = offered;
         const at = clock.now();
         const taken = await handle(entry, {
@@ -61,7 +63,7 @@ const routes =
           meta: await requestMeta(ports, request, { shop }),
           command: { type: 'TakeEntry', at },
         });
-        if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
+        if (isRefusal(taken)) return refuseEntry(request, reply);
 
         await endPreviousSession(ports, handle, request);
         const secret = ids.secret();
@@ -82,14 +84,13 @@ const keyOf = (value: unknown): string | null =>
 const readEntry = (eventLog: EventLog, key: string): Promise<Entry> => load(eventLog, entry, entryStream(hashOf(key)));
 
 /** Names the store, so that the recipient sees where the link signs them in. */
-const askToEnter = (shop: ShopDomain): PlainPage => ({
-  title: 'Sign in to this store?',
-  text: `You’ll see and manage ${shop} in this browser. The link works once.`,
-  button: 'Sign in',
-});
+function askToEnter({ headers }: FastifyRequest, reply: FastifyReply, shop: ShopDomain): FastifyReply {
+  const language = languageOf(headers['accept-language']);
+  const { ask } = enterTexts[language];
+  return sendPlainPage(reply, 200, { ...ask, text: ask.text(shop) }, language);
+}
 
-const ENTRY_INVALID: PlainPage = {
-  title: 'This link is no longer valid',
-  text: 'It has been used, is older than ten minutes, or was cut short. Make a new one on the command line.',
-  button: null,
-};
+function refuseEntry({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(headers['accept-language']);
+  return sendPlainPage(reply, 400, { ...enterTexts[language].invalid, button: null }, language);
+}

@@ -1,5 +1,6 @@
 /** Draws a shared chart as an SVG without scripts or style attributes. */
 import { escapeMarkup } from '../../domain/kernel/escapeMarkup.js';
+import type { Language } from '../../domain/kernel/language.js';
 import type { SharedChart } from './sharedChart.js';
 import { axisText, dayText } from './wording.js';
 
@@ -8,7 +9,7 @@ const HEIGHT = 284;
 const PLOT = { left: 92, right: 708, top: 12, bottom: 248 };
 const LINES = 4;
 
-export function chartSvg(chart: SharedChart): string {
+export function chartSvg(chart: SharedChart, language: Language): string {
   const { points, currency, start, end } = chart;
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low, high] = rangeOf(chart.form, values);
@@ -18,10 +19,10 @@ export function chartSvg(chart: SharedChart): string {
     `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeMarkup(chart.title)}">`,
     ...lines.map(
       value =>
-        `<path class="g" d="M${PLOT.left} ${px(y(value))}H${PLOT.right}"/><text x="${PLOT.left - 8}" y="${px(y(value) + 4)}" text-anchor="end">${escapeMarkup(axisText(value, currency))}</text>`,
+        `<path class="g" d="M${PLOT.left} ${px(y(value))}H${PLOT.right}"/><text x="${PLOT.left - 8}" y="${px(y(value) + 4)}" text-anchor="end">${escapeMarkup(axisText(value, currency, language))}</text>`,
     ),
     chart.form === 'bars' ? bars(points, y) : steps(chart, y),
-    `<text x="${PLOT.left}" y="276">${dayText(start)}</text><text x="${PLOT.right}" y="276" text-anchor="end">${dayText(end)}</text>`,
+    `<text x="${PLOT.left}" y="276">${dayText(start, language)}</text><text x="${PLOT.right}" y="276" text-anchor="end">${dayText(end, language)}</text>`,
     '</svg>',
   ].join('');
 }

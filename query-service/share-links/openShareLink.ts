@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { QueryOf } from '../../domain/api/endpoint.js';
 import * as api from '../../domain/api/shareLinks.js';
-import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
+import { ERRORS } from '../../domain/kernel/errors.js';
+import { languageOf } from '../../domain/kernel/language.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Shared } from '../../domain/share-links/shareLinks.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
@@ -10,22 +11,23 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { QueryPorts } from '../ports.js';
 import { sharedChart } from './sharedChart.js';
-import { CHART_POLICY, chartPage, refusalPage } from './sharedPage.js';
+import { CHART_POLICY, chartPage, refusalPage, type ShareRefusal } from './sharedPage.js';
 
-/** `GET /api/share-links/open?token=…`: a page without scripts, for anyone with the link. */
+/** `GET /api/share-links/open?token=…`: a page without scripts, for anyone with the link, in the browser's language. */
 export function openShareLink(app: FastifyInstance, ports: QueryPorts): void {
   app.route<{ Querystring: QueryOf<typeof api.openShareLink> }>({
     ...routeOf(api.openShareLink, { limit: LIMITS.connect }),
     async handler({ query, headers }, reply) {
+      const language = languageOf(headers['accept-language']);
       const link = await linkOf(query.token, ports);
-      const chart = 'refused' in link ? null : await sharedChart(link.shop, link.shared, ports);
+      const chart = 'refused' in link ? null : await sharedChart(link.shop, link.shared, ports, language);
       const refused = 'refused' in link ? link.refused : 'SHARE_LINK_UNKNOWN';
       if ('refused' in link || chart === null) {
         // A program reads the code from JSON, a person the page.
         if (!headers.accept?.includes('text/html')) throw new ApiError(refused);
-        return send(reply.status(ERRORS[refused].status), refusalPage(refused));
+        return send(reply.status(ERRORS[refused].status), refusalPage(refused, language));
       }
-      return send(reply, chartPage(chart, link.expiresAt));
+      return send(reply, chartPage(chart, link.expiresAt, language));
     },
   });
 }
@@ -35,7 +37,7 @@ type Link = { readonly shop: ShopDomain; readonly shared: Shared; readonly expir
 async function linkOf(
   token: string,
   { readStore, clock }: QueryPorts,
-): Promise<Link | { readonly refused: ErrorCode }> {
+): Promise<Link | { readonly refused: ShareRefusal }> {
   const row = await readStore.sql
     .selectFrom('share_links')
     .selectAll()

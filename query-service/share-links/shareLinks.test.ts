@@ -103,6 +103,17 @@ describe('a share link', () => {
     expect(body).toContain('There were no competitors yet.');
   });
 
+  it('is German in a German browser', async () => {
+    const data = await storeData();
+    await data.put(revenueDays, { day: '2026-06-29', total: 123_456, orders: 1 });
+    await data.put(shareLinks, link(revenue));
+    const german = { ...html, 'accept-language': 'de-AT,de;q=0.9' };
+    const body = (await open(data, 'the-token', german)).body.replaceAll('\u00a0', ' ');
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<h1>Umsatz pro Tag</h1><p>29. Juni 2026 bis 1. Juli 2026 · insgesamt 1.234,56 $</p>');
+    expect((await open(data, 'another', german)).body).toContain('Dieser Link ist unvollständig');
+  });
+
   it.each([
     ['revoked', link(revenue, { revoked: 1 }), 'the-token', 410, 'SHARE_LINK_REVOKED'],
     ['expired', link(revenue, { expires_at: '2026-07-01T00:00:00.000Z' }), 'the-token', 410, 'SHARE_LINK_EXPIRED'],

@@ -1,4 +1,5 @@
 /** The figures behind a share link. Contains no personal data: revenue per day, or a public page's price. */
+import type { Language } from '../../domain/kernel/language.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Shared } from '../../domain/share-links/shareLinks.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -10,6 +11,7 @@ import { pricesIn } from '../competitors/pricesIn.js';
 import { rowsAt } from '../competitors/rowsAt.js';
 import type { QueryPorts } from '../ports.js';
 import { pageTitle, titleOf } from './pageTitle.js';
+import { sharedTexts } from './texts/sharedTexts.js';
 
 const DAY_MS = 86_400_000;
 
@@ -40,6 +42,7 @@ export async function sharedChart(
   shop: ShopDomain,
   shared: Shared,
   ports: QueryPorts,
+  language: Language,
 ): Promise<SharedChart | SharedMarket | null> {
   if (shared.kind === 'market') {
     const rows = rowsAt(await marketPast(shop, ports), shared.moment).map(row => ({
@@ -56,7 +59,7 @@ export async function sharedChart(
     const days = timeseries.filter(({ created_at: day }) => day >= shared.from && day <= shared.to);
     const points = refused ? [] : days.map(({ created_at: at, total_price: value }) => ({ at, value }));
     const { currency } = store;
-    return { title: 'Revenue by day', form: 'bars', points, start: shared.from, end: shared.to, currency };
+    return { title: sharedTexts[language].revenue, form: 'bars', points, start: shared.from, end: shared.to, currency };
   }
   const page = await pageTitle(shop, shared.competitorId, ports);
   if (page === null) return null;

@@ -1,10 +1,14 @@
 /** The pages behind a share link: a chart with its figures, or the reason for none. No scripts. */
 import { createHash } from 'node:crypto';
-import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
 import { escapeMarkup } from '../../domain/kernel/escapeMarkup.js';
+import type { Language } from '../../domain/kernel/language.js';
 import { chartSvg } from './chartSvg.js';
 import type { SharedChart, SharedMarket } from './sharedChart.js';
+import type { SharedTexts } from './texts/sharedTexts.en.js';
+import { sharedTexts } from './texts/sharedTexts.js';
 import { dayText, moneyText } from './wording.js';
+
+export type ShareRefusal = keyof SharedTexts['refused'];
 
 const STYLE = [
   'body{margin:0;background:#f1f5f9;color:#0f172a;font:16px/1.5 -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}',
@@ -26,23 +30,24 @@ export const CHART_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-export const chartPage = (chart: SharedChart | SharedMarket, expiresAt: string): string => {
-  const [title, parts] = chart.form === 'market' ? marketParts(chart) : chartParts(chart);
-  const foot = `<footer>Shared read-only from Tidewatch. The link works until ${dayText(expiresAt)}.</footer>`;
-  return page(title, [...parts, foot]);
+export const chartPage = (chart: SharedChart | SharedMarket, expiresAt: string, language: Language): string => {
+  const [title, parts] = chart.form === 'market' ? marketParts(chart, language) : chartParts(chart, language);
+  const foot = `<footer>${sharedTexts[language].foot(dayText(expiresAt, language))}</footer>`;
+  return page(title, [...parts, foot], language);
 };
 
 type Parts = readonly [title: string, parts: readonly string[]];
 
-function marketParts({ moment, rows }: SharedMarket): Parts {
+function marketParts({ moment, rows }: SharedMarket, language: Language): Parts {
+  const texts = sharedTexts[language];
   const figures = rows.map(({ title, price, currency }) =>
-    row(title, price === null ? '—' : moneyText(price, currency)),
+    row(title, price === null ? '—' : moneyText(price, currency, language)),
   );
   return [
-    'Competitors’ prices',
+    texts.market,
     [
-      `<p>As they were on ${dayText(moment)}</p>`,
-      rows.length === 0 ? '<p>There were no competitors yet.</p>' : `<table>${figures.join('')}</table>`,
+      `<p>${texts.moment(dayText(moment, language))}</p>`,
+      rows.length === 0 ? `<p>${texts.noCompetitors}</p>` : `<table>${figures.join('')}</table>`,
     ],
   ];
 }
@@ -50,34 +55,36 @@ function marketParts({ moment, rows }: SharedMarket): Parts {
 const row = (name: string, figure: string): string =>
   `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(figure)}</td></tr>`;
 
-function chartParts(chart: SharedChart): Parts {
+function chartParts(chart: SharedChart, language: Language): Parts {
+  const texts = sharedTexts[language];
   const { title, points, start, end, currency, form } = chart;
   const known = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
-  const total = known.reduce((sum, { value }) => sum + value, 0);
+  const amount = (value: number) => moneyText(value, currency, language);
   const figure =
     form === 'bars'
-      ? `${moneyText(total, currency)} in total`
-      : known.length > 0
-        ? `${moneyText(known.at(-1)?.value ?? 0, currency)} at the end`
-        : '';
-  const parts = [
-    `<p>${[`${dayText(start)} to ${dayText(end)}`, known.length > 0 && figure].filter(Boolean).join(' · ')}</p>`,
-    known.length === 0 ? '<p>There’s no data for these days.</p>' : chartSvg(chart),
-    known.length === 0
-      ? ''
-      : `<details><summary>Show as a table</summary><table>${known
-          .map(({ at, value }) => row(dayText(at), moneyText(value, currency)))
-          .join('')}</table></details>`,
+      ? texts.total(amount(known.reduce((sum, { value }) => sum + value, 0)))
+      : texts.atEnd(amount(known.at(-1)?.value ?? 0));
+  const days = texts.days(dayText(start, language), dayText(end, language));
+  if (known.length === 0) return [title, [`<p>${days}</p>`, `<p>${texts.noData}</p>`]];
+  const rows = known.map(({ at, value }) => row(dayText(at, language), amount(value)));
+  return [
+    title,
+    [
+      `<p>${days} · ${figure}</p>`,
+      chartSvg(chart, language),
+      `<details><summary>${texts.table}</summary><table>${rows.join('')}</table></details>`,
+    ],
   ];
-  return [title, parts];
 }
 
-/** Shows the catalogue's text and its stable code. */
-export const refusalPage = (code: ErrorCode): string =>
-  page('This link shows nothing', [`<p>${escapeMarkup(ERRORS[code].text)}</p><footer>${code}</footer>`]);
+/** Shows the reason and its stable code. */
+export const refusalPage = (code: ShareRefusal, language: Language): string => {
+  const { refused, refusedTitle } = sharedTexts[language];
+  return page(refusedTitle, [`<p>${refused[code]}</p><footer>${code}</footer>`], language);
+};
 
-const page = (title: string, parts: readonly string[]): string =>
+const page = (title: string, parts: readonly string[], language: Language): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)} · Tidewatch</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)} · Tidewatch</title>
 <style>${STYLE}</style></head>
 <body><main><b>Tidewatch</b><h1>${escapeMarkup(title)}</h1>${parts.join('')}</main></body></html>`;
