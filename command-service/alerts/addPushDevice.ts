@@ -9,13 +9,13 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** `POST /api/alerts/devices`: seals a browser's push subscription and turns push on. */
 export const addPushDevice = merchantRoute(api.addPushDevice, {
-  async handler({ body: { endpoint, keys, name }, merchant: { shop }, now, write, ports }) {
+  async handler({ body: { endpoint, keys, name, language = null }, merchant: { shop }, now, write, ports }) {
     const subscription = { endpoint, keys };
     if (!ports.push.accepts(subscription)) return refuse('ALERT_DEVICE_INVALID');
     const deviceId = deviceIdOf(shop, endpoint);
     const sealed = await ports.vault.seal(shop, 'account', JSON.stringify(subscription), deviceContext(shop, deviceId));
     const device = { deviceId, name: oneLine(name), subscription: as<SealedText>(sealed) };
-    const command = { type: 'AddPushDevice', device, at: now } as const;
+    const command = { type: 'AddPushDevice', device, language, at: now } as const;
     return accepted(await write(alertSettings, alertSettingsStream(shop), command), { id: deviceId });
   },
 });

@@ -91,6 +91,9 @@ const channelChoice = Type.Object({
 });
 export type ChannelChoice = Fact<typeof channelChoice>;
 
+/** `null`: never chosen, so English. */
+const language = orNull(oneOf(LANGUAGES));
+
 const choices = Type.Object({
   email: channelChoice,
   sms: channelChoice,
@@ -99,8 +102,8 @@ const choices = Type.Object({
   quietHours: orNull(quietHours),
   /** Messages per channel and store day; the rest wait for the next day. */
   dailyCap: Type.Number(),
-  /** The language of the messages. `null`: never chosen, so English. */
-  language: orNull(oneOf(LANGUAGES)),
+  /** Of the messages. */
+  language,
 });
 export type AlertChoices = Fact<typeof choices>;
 
@@ -113,6 +116,8 @@ const withoutPush: Upcast = data => ({
 });
 /** Earlier messages were English. */
 const inEnglish: Upcast = data => ({ ...data, choices: { ...(data.choices as object), language: 'en' } });
+/** Earlier browsers named no language. */
+const withoutLanguage: Upcast = data => ({ ...data, language: null });
 /** Earlier messages and tests were e-mails and text messages. */
 const byAddress: Upcast = data => ({ ...data });
 
@@ -132,8 +137,8 @@ export const alertSettingsEvents = {
   AlertAddressConfirmed: ofShop({ channel: addressChannel, address }),
   /** On by default: the weekly email goes to a confirmed address only. */
   WeeklyEmailSwitched: ofShop({ on: Type.Boolean() }),
-  /** Turns push on. Again for the same device, it replaces the subscription. */
-  PushDeviceAdded: ofShop({ deviceId: text, name: typed(), subscription: address }),
+  /** Turns push on, and chooses the browser's language if none was chosen. Again for the same device, it replaces the subscription. */
+  PushDeviceAdded: ofShop({ deviceId: text, name: typed(), subscription: address, language }, withoutLanguage),
   /** `gone`: its push service no longer knows it. */
   PushDeviceRemoved: ofShop({ deviceId: text, name: typed(), because: oneOf(['merchant', 'gone']) }),
 };

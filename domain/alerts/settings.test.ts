@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../kernel/language.js';
 import { type Amount, as, type Instant, type SealedText } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
 import type { AlertRule } from './rule.js';
@@ -10,6 +11,7 @@ import {
   alertSettings,
   type ChannelChoice,
   isActive,
+  languageIn,
 } from './settings.js';
 
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
@@ -256,8 +258,18 @@ describe('push to browsers', () => {
     name: `Chrome ${n}`,
     subscription: as<SealedText>(`sealed:${n}`),
   });
-  const add = (n: number): AlertSettingsCommand => ({ type: 'AddPushDevice', device: device(n), at: later });
-  const added = (n: number): AlertSettingsEvent => ({ type: 'PushDeviceAdded', ...device(n), at });
+  const add = (n: number): AlertSettingsCommand => ({
+    type: 'AddPushDevice',
+    device: device(n),
+    language: 'de',
+    at: later,
+  });
+  const added = (n: number, language: Language = 'de'): AlertSettingsEvent => ({
+    type: 'PushDeviceAdded',
+    ...device(n),
+    language,
+    at,
+  });
   const remove = (n: number, because: 'merchant' | 'gone' = 'merchant'): AlertSettingsCommand => ({
     type: 'RemovePushDevice',
     deviceId: `d${n}`,
@@ -269,9 +281,13 @@ describe('push to browsers', () => {
   it('starts with the first browser, which turns it on', () => {
     given()
       .when(add(1))
-      .then({ type: 'PushDeviceAdded', ...device(1), at: later });
+      .then({ type: 'PushDeviceAdded', ...device(1), language: 'de', at: later });
     expect(isActive(stateAfter(), 'push')).toBe(false);
     expect(isActive(stateAfter(added(1)), 'push')).toBe(true);
+  });
+  it('chooses the first browser’s language, if none was chosen', () => {
+    expect(languageIn(stateAfter(added(1), added(2, 'en')))).toBe('de');
+    expect(languageIn(stateAfter(saved({ language: 'en' }), added(1)))).toBe('en');
   });
   it('keeps one subscription for a browser that is added again', () =>
     expect(stateAfter(added(1), added(2), added(1)).devices.map(({ deviceId }) => deviceId)).toEqual(['d2', 'd1']));
@@ -282,7 +298,7 @@ describe('push to browsers', () => {
       .thenRefused('ALERT_DEVICES_FULL', { limit: 10 });
     given(...ten)
       .when(add(9))
-      .then({ type: 'PushDeviceAdded', ...device(9), at: later });
+      .then({ type: 'PushDeviceAdded', ...device(9), language: 'de', at: later });
   });
   it('ends with the last browser that is removed, or gone', () => {
     given(added(1))

@@ -34,7 +34,7 @@ export type AlertSettingsCommand =
   /** The recipient answered YES or START, which gives consent and lifts an earlier STOP. */
   | { type: 'AllowAlerts'; channel: AddressChannel; at: Instant }
   | { type: 'SwitchWeeklyEmail'; on: boolean; at: Instant }
-  | { type: 'AddPushDevice'; device: Omit<PushDevice, 'addedAt'>; at: Instant }
+  | { type: 'AddPushDevice'; device: Omit<PushDevice, 'addedAt'>; language: Language | null; at: Instant }
   | { type: 'RemovePushDevice'; deviceId: string; because: 'merchant' | 'gone'; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
@@ -143,7 +143,8 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return { ...state, weekly: event.on };
       case 'PushDeviceAdded': {
         const { deviceId, name, subscription, at } = event;
-        const choices = { ...state.choices, push: { ...state.choices.push, enabled: true } };
+        const push = { ...state.choices.push, enabled: true };
+        const choices = { ...state.choices, push, language: state.choices.language ?? event.language };
         return {
           ...state,
           choices,
@@ -197,10 +198,10 @@ function requestTest({ channel, messageId, at }: CommandOf<'RequestTestAlert'>, 
 }
 
 /** A subscription that is sealed anew looks different, so a known device is added again. */
-function addDevice({ device, at }: CommandOf<'AddPushDevice'>, state: AlertSettings): Decided {
+function addDevice({ device, language, at }: CommandOf<'AddPushDevice'>, state: AlertSettings): Decided {
   if (others(state, device.deviceId).length >= DEVICE_LIMIT)
     return refuse('ALERT_DEVICES_FULL', { limit: DEVICE_LIMIT });
-  return [{ type: 'PushDeviceAdded', ...device, at }];
+  return [{ type: 'PushDeviceAdded', ...device, language, at }];
 }
 
 function allow({ channel, at }: CommandOf<'AllowAlerts'>, state: AlertSettings): Decided {

@@ -114,6 +114,8 @@ export const PushDeviceBody = Type.Object({
   }),
   /** Such as 'Chrome on Android'. */
   name: Type.String({ minLength: 1, maxLength: 60 }),
+  /** The browser's language, which the store's messages get if none was chosen. */
+  language: Type.Optional(OneOf(LANGUAGES)),
 });
 
 /** The history shows the test's outcome under `messageId`. */

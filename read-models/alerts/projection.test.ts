@@ -49,6 +49,7 @@ describe('the browsers for push', () => {
       deviceId: 'd1',
       name: 'Chrome',
       subscription: as<SealedText>('sealed'),
+      language: null,
     });
     const removed = happened('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome', because: 'gone' });
     const rowAfter = async (...events: Parameters<typeof folded>[1][]) =>

@@ -154,7 +154,7 @@ export async function scene() {
     });
 
   /** Adds a browser for push alerts. @returns its endpoint */
-  async function addDevice(deviceId: string) {
+  async function addDevice(deviceId: string, language: Language | null = null) {
     const endpoint = `https://push.example/${deviceId}`;
     const sealed = await vault.seal(
       SHOP,
@@ -163,7 +163,7 @@ export async function scene() {
       deviceContext(SHOP, deviceId),
     );
     const device = { deviceId, name: `Browser ${deviceId}`, subscription: as<SealedText>(sealed) };
-    await tell({ type: 'AddPushDevice', device, at: engines.clock.now() });
+    await tell({ type: 'AddPushDevice', device, language, at: engines.clock.now() });
     return endpoint;
   }
 

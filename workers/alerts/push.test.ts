@@ -133,12 +133,15 @@ describe('an alert by push', () => {
     expect(at.pushed).toEqual([]);
   });
 
-  it('can be tested before any rule is saved', async () => {
+  it.each([
+    ['de', 'Testalarm'],
+    [null, 'Test alert'],
+  ] as const)('can be tested before any rule is saved, in the browser’s language (%s)', async (language, title) => {
     const at = await scene();
-    await at.addDevice('phone');
+    await at.addDevice('phone', language);
     await at.tell({ type: 'RequestTestAlert', channel: 'push', messageId: 'm1', at: at.clock.now() });
     const test: AlertDelivery = { messageId: 'm1', shop: SHOP, channel: 'push', alertIds: [] };
     await deliver(at.ports, test, 1, new AbortController().signal);
-    expect(at.pushed[0]).toMatchObject({ title: 'Test alert', path: '/profile#alerts' });
+    expect(at.pushed[0]).toMatchObject({ title, path: '/profile#alerts' });
   });
 });

@@ -177,7 +177,7 @@ export const alertsHistory: History = function* (shop) {
   yield { type: 'WeeklyEmailSwitched', on: false };
   const device = { deviceId: 'a phone', name: 'Chrome on Android' };
   yield {
-    ...{ type: 'PushDeviceAdded', ...device },
+    ...{ type: 'PushDeviceAdded', ...device, language: null },
     subscription: as<never>(shop.seal(`alert-device/${shop.domain}/${device.deviceId}`, '{}')),
   };
   yield { type: 'PushDeviceRemoved', ...device, because: 'gone' };

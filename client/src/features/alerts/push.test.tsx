@@ -98,7 +98,7 @@ describe('push alerts', () => {
     await press('Turn on in this browser');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls).toEqual([
-      ['add', { endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' }, name: expect.any(String) }],
+      ['add', { endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' }, name: expect.any(String), language: 'en' }],
     ]);
     expect(worker.register).toHaveBeenCalledWith('/push.js');
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });

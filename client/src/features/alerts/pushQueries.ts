@@ -5,6 +5,7 @@ import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
 import { agedKey, topicKey } from '../../api/queryKeys.js';
+import { spokenLanguage } from '../../language/translatable.js';
 import { useMe } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { ownDevice, subscribe, unsubscribe } from './push/thisBrowser.js';
@@ -38,7 +39,7 @@ export function useAddBrowser() {
         throw new Error(texts.unreachable);
       });
       if (browser === null) throw new Error(texts.declined);
-      return await call(api.addPushDevice, { body: browser });
+      return await call(api.addPushDevice, { body: { ...browser, language: spokenLanguage() } });
     },
     onSuccess: async ({ position }) => {
       await changed(position);
