@@ -35,7 +35,7 @@ it('alert settings in the audit trail: what changed, and never an address', () =
       eventOf('AlertTestRequested', { channel: 'sms', messageId: 'm1' }),
       eventOf('AlertsStopped', { channel: 'sms' }),
       eventOf('AlertsAllowed', { channel: 'email' }),
-      eventOf('PushDeviceAdded', { deviceId: 'd1', name: 'Chrome on Android', subscription: 'sealed' }),
+      eventOf('PushDeviceAdded', { deviceId: 'd1', name: 'Chrome on Android', subscription: 'sealed', language: null }),
       eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'merchant' }),
       eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'gone' }),
     ),
