@@ -35,6 +35,7 @@ import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
 import { type Signer, signersOf } from '../platform/seal/signing.js';
+import { openWitness, type Witness } from '../platform/seal/witness.js';
 import { openSearch } from '../platform/search/openSearch.js';
 import type { AuditSearch } from '../platform/search/port.js';
 import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js';
@@ -71,6 +72,7 @@ export interface Ports {
   readonly sealSigner: (at: Instant) => Signer;
   /** `null` if not configured. */
   readonly anchor: Anchor | null;
+  readonly witnesses: readonly Witness[];
   /** Records erasures, to repeat them after a backup is restored. */
   readonly erasureList: ErasureList;
   readonly vault: Vault;
@@ -176,6 +178,7 @@ export const PORTS = {
   ),
   sealSigner: from([], ['masterKey'], (_, { masterKey }) => signersOf(masterKey)),
   anchor: from(['AUDIT_ANCHOR'], [], ({ AUDIT_ANCHOR }) => (AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR))),
+  witnesses: from(['WITNESSES'], [], ({ WITNESSES }) => (WITNESSES ?? []).map(openWitness)),
   erasureList: from(['ERASURE_LIST'], [], ({ ERASURE_LIST }) => erasureList(ERASURE_LIST)),
   vault: from(
     ['KEY_STORE'],

@@ -6,7 +6,7 @@ import { candidates, deadLetters, followers, leaders } from './follow/tables.js'
 import { checkHosts, pageChecks, pageEvidence } from './price/tables.js';
 import { pagePreviews } from './reading/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
-import { sealCheckpoints, sealTiles, sealTrees, sealVerifications } from './seal/tables.js';
+import { sealCheckpoints, sealTiles, sealTrees, sealVerifications, sealWitnesses } from './seal/tables.js';
 import { sessionSeen } from './session/tables.js';
 import { snapshots } from './snapshots/tables.js';
 
@@ -26,6 +26,7 @@ export const workTables = [
   sealCheckpoints,
   sealTiles,
   sealTrees,
+  sealWitnesses,
   sealVerifications,
   sessionSeen,
   snapshots,

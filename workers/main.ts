@@ -16,6 +16,7 @@ const PORTS = [
   'leadership',
   'sealSigner',
   'anchor',
+  'witnesses',
   'vault',
   'snapshots',
   'search',

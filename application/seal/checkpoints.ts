@@ -29,3 +29,11 @@ export async function latestCheckpoint({ sql }: Pick<WorkStore, 'sql'>): Promise
   const row = await latest.executeTakeFirst();
   return row ? checkpointOf(row) : null;
 }
+
+/** The keys that signed checkpoints, each with its first use. */
+export const signingKeys = ({ sql }: Pick<WorkStore, 'sql'>): Promise<{ key: string; at: string }[]> =>
+  sql
+    .selectFrom('seal_checkpoints')
+    .select(['key', ({ fn }) => fn.min('at').as('at')])
+    .groupBy('key')
+    .execute();

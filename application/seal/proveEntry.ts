@@ -4,11 +4,12 @@ import type { EventStore, Position } from '../../platform/event-store/port.js';
 import { logOf } from '../../platform/event-store/position.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { Signer } from '../../platform/seal/signing.js';
-import { inclusionPath, leafHash, rootFromPath, treeRoot } from '../../platform/seal/tree/merkleTree.js';
+import { inclusionPath, leafHash, rootFromPath } from '../../platform/seal/tree/merkleTree.js';
 import type { Proof } from '../../platform/seal/tree/proofFile.js';
-import { signTreeHead, verifierKey } from '../../platform/seal/tree/signedNote.js';
+import { verifierKey } from '../../platform/seal/tree/signedNote.js';
 import { subtreesIn } from '../../platform/seal/tree/tiles.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
+import { bestCheckpoint } from './bestCheckpoint.js';
 import { sealTree, tileReader } from './sealTree.js';
 
 export interface ProofPorts {
@@ -44,18 +45,16 @@ export async function proveEntry(ports: ProofPorts, position: Position): Promise
   const entries = await eventLog.digests(after, position, LONGEST_SEGMENT);
   const entry = entries.at(-1);
   const index = Number(before?.count ?? 0) + entries.length - 1;
-  const { size } = await sealTree(workStore);
-  if (entry?.position !== position || index >= size) return null;
+  if (entry?.position !== position || index >= (await sealTree(workStore)).size) return null;
 
-  const subtree = subtreesIn(tileReader(workStore));
   const signer = ports.sealSigner(ports.clock.now());
-  const origin = originOf(position);
-  const [path, root] = [await inclusionPath(index, size, subtree), await treeRoot(size, subtree)];
+  const { size, root, checkpoint } = await bestCheckpoint(workStore, originOf(position), signer, index);
+  const path = await inclusionPath(index, size, subtreesIn(tileReader(workStore)));
   if (!rootFromPath(leafHash(Buffer.from(entry.digest, 'hex')), index, size, path)?.equals(root))
     throw new Error(`the entry at ${position} is not the one that was sealed: verify the log`);
   return {
-    proof: { entry: entry.text, index, path, checkpoint: signTreeHead({ origin, size, root }, signer) },
-    verifierKey: verifierKey(origin, signer.key),
+    proof: { entry: entry.text, index, path, checkpoint },
+    verifierKey: verifierKey(originOf(position), signer.key),
   };
 }
 

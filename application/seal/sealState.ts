@@ -10,6 +10,8 @@ export interface SealState {
   /** The number of checkpoints that could not be anchored; `anchorError` gives the reason. */
   readonly notAnchored: number;
   readonly anchorError: string | null;
+  /** Why the last attempt with a witness failed; `null` if none did. */
+  readonly witnessError: string | null;
   /** True if an entry has waited for a checkpoint much longer than the sealer's interval. */
   readonly late: boolean;
   /** True if the log ends before its latest checkpoint. */
@@ -35,6 +37,11 @@ export async function sealState({
     .where('anchor_error', 'is not', null)
     .groupBy('anchor_error')
     .execute();
+  const refused = await workStore.sql
+    .selectFrom('seal_witnesses')
+    .select('error')
+    .where('error', 'is not', null)
+    .executeTakeFirst();
   const latest = await latestCheckpoint(workStore);
   const head = await eventLog.head();
   const [waiting] = head ? await eventLog.digests(latest?.position ?? 'start', head, 1) : [];
@@ -42,6 +49,7 @@ export async function sealState({
     position: latest?.position ?? null,
     notAnchored: failed.reduce((sum, { count }) => sum + Number(count), 0),
     anchorError: failed[0]?.error ?? null,
+    witnessError: refused?.error ?? null,
     late: waiting !== undefined && msOf(clock.now()) - Date.parse(waiting.recordedAt) > LATE_MS,
     cutOff: latest !== null && (head === null || isAfter(latest.position, head)),
   };

@@ -46,6 +46,23 @@ export const sealTrees = table(
   { key: ['id'] },
 );
 
+/** The latest checkpoint that each witness cosigned. */
+export const sealWitnesses = table(
+  'seal_witnesses',
+  {
+    /** Its verifier key. */
+    witness: text(),
+    /** The size of the tree that it cosigned; 0 before the first. */
+    size: integer(),
+    /** Its signature line; empty before the first. */
+    cosignature: text(),
+    at: text(),
+    /** The error of the latest attempt. */
+    error: orNull(text()),
+  },
+  { key: ['witness'] },
+);
+
 /** The current or last verification, in a single row. */
 export const sealVerifications = table(
   'seal_verifications',
@@ -69,6 +86,7 @@ declare module '../../platform/work-store/workTables.js' {
     seal_checkpoints: RowOf<typeof sealCheckpoints>;
     seal_tiles: RowOf<typeof sealTiles>;
     seal_trees: RowOf<typeof sealTrees>;
+    seal_witnesses: RowOf<typeof sealWitnesses>;
     seal_verifications: RowOf<typeof sealVerifications>;
   }
 }

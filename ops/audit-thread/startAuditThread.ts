@@ -12,6 +12,7 @@ export const VARIABLES = [
   'KEY_STORE',
   'SEARCH',
   'AUDIT_ANCHOR',
+  'WITNESSES',
   'LOG_LEVEL',
   'METRICS_PORT',
 ] as const;

@@ -10,6 +10,7 @@ import { createLogger } from '../../platform/runtime/logging/logger.js';
 import { passOnMeasures } from '../../platform/runtime/metrics/measuresOfThread.js';
 import { openAnchor } from '../../platform/seal/anchor.js';
 import { signersOf } from '../../platform/seal/signing.js';
+import { openWitness } from '../../platform/seal/witness.js';
 import { openSearch } from '../../platform/search/openSearch.js';
 import { derivedKey } from '../../platform/vault/derivedKey.js';
 import { openVault } from '../../platform/vault/openVault.js';
@@ -17,7 +18,7 @@ import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { startAuditTrail } from '../../workers/auditTrail.js';
 import type { AuditThreadData } from './startAuditThread.js';
 
-const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, METRICS_PORT, masterKey } =
+const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, WITNESSES, LOG_LEVEL, METRICS_PORT, masterKey } =
   workerData as AuditThreadData;
 // On Linux a priority is the thread's own. Requests come before indexing (bar: `many-shops`).
 if (process.platform === 'linux') setPriority(5);
@@ -36,6 +37,7 @@ const stop = startAuditTrail({
   auditDigests: auditDigests(derivedKey(masterKey, 'audit search')),
   sealSigner: signersOf(masterKey),
   anchor: AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR),
+  witnesses: (WITNESSES ?? []).map(openWitness),
   leadership: soleLeadership,
   clock,
   logger: createLogger(LOG_LEVEL, 'audit-thread'),

@@ -6,16 +6,19 @@ import type { Logger } from 'pino';
 import type { Leadership } from '../../application/follow/leadership.js';
 import { every } from '../../platform/runtime/every.js';
 import { type AnchorPorts, anchorCheckpoints } from './anchorCheckpoints.js';
+import { cosignTree, type WitnessPorts } from './cosignTree.js';
 import { growTree } from './growTree.js';
 import { type SealPorts, sealLog } from './sealLog.js';
 
-export interface SealerPorts extends SealPorts, AnchorPorts {
+export interface SealerPorts extends SealPorts, AnchorPorts, WitnessPorts {
   readonly logger: Logger;
   readonly leadership: Leadership;
 }
 
 /** The poll interval for new events. */
 const EVERY_MS = 5_000;
+/** Spares the witnesses, which also serve others. */
+const COSIGN_EVERY_MS = 60_000;
 
 /** Runs until aborted, while this process is the leader. */
 export const runSealer = (ports: SealerPorts, signal: AbortSignal): Promise<void> =>
@@ -31,6 +34,10 @@ async function sealWhile(ports: SealerPorts, signal: AbortSignal): Promise<void>
     every(EVERY_MS, () => anchorCheckpoints(ports), {
       signal,
       failed: failed('checkpoints could not be anchored; they will be retried'),
+    }),
+    every(COSIGN_EVERY_MS, () => cosignTree(ports), {
+      signal,
+      failed: failed('witnesses could not cosign the tree; they will be asked again'),
     }),
   ]);
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAnchor } from '../../../platform/seal/anchor.js';
 import { signedLines, trailerLine } from '../../../platform/seal/signedFile.js';
+import { continues, parseConsistency } from '../../../platform/seal/tree/consistencyFile.js';
+import { parseProof } from '../../../platform/seal/tree/proofFile.js';
+import { parseTreeHead } from '../../../platform/seal/tree/signedNote.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { anchorCheckpoints } from '../../../workers/sealer/anchorCheckpoints.js';
 import { growTree } from '../../../workers/sealer/growTree.js';
@@ -180,5 +183,52 @@ describe('tidewatch audit prove', () => {
       code: 2,
       lines: [expect.stringContaining('not the one that was sealed')],
     });
+  });
+});
+
+describe('tidewatch audit consistent', () => {
+  const MASTER_KEY = Buffer.alloc(32, 1).toString('base64');
+  const saved = async (masterKey = MASTER_KEY) => {
+    const product = await sealed({ TIDEWATCH_MASTER_KEY: masterKey });
+    await product.within(async ports => growTree(ports)());
+    const file = join(product.folder, 'entry.tlog-proof');
+    const head = await product.within(async ({ eventLog }) => (await eventLog.head()) ?? '');
+    await product.callWith(audit, { out: file }, 'prove', head);
+    await product.happens('shop-a', event('d', 'RefreshRequested', { syncId: 'd' }));
+    const later = { now: () => '2099-01-02T00:00:00.000Z' as never };
+    await product.within(async ports => {
+      await sealLog({ ...ports, clock: later })();
+      await growTree(ports)();
+    });
+    return { ...product, file };
+  };
+
+  it('proves that the log continues the one of a saved proof', async () => {
+    const { callWith, file, folder } = await saved();
+    const out = join(folder, 'grown.txt');
+    expect(await callWith(audit, { out }, 'consistent', file)).toMatchObject({
+      code: 0,
+      lines: ['good: the log of 4 sealed entries continues the one of 3'],
+    });
+    const earlier = parseTreeHead(parseProof(readFileSync(file, 'utf8'))?.checkpoint ?? '');
+    const proof = parseConsistency(readFileSync(out, 'utf8'));
+    expect(earlier && proof && continues(earlier, proof)).toBe(true);
+  });
+
+  it('finds a log with another history, and a checkpoint that another key signed', async () => {
+    const [{ file }, other] = [await saved(), await saved()];
+    const answer = { code: 1, lines: ['TAMPERED: the log does not continue this checkpoint'] };
+    expect(await other.call(audit, 'consistent', file)).toMatchObject(answer);
+    const stranger = await saved(Buffer.alloc(32, 2).toString('base64'));
+    expect(await stranger.call(audit, 'consistent', file)).toMatchObject({
+      code: 1,
+      lines: ['TAMPERED: another key signed this checkpoint: name it by --key'],
+    });
+  });
+
+  it('ends with 2 for a file without a checkpoint', async () => {
+    const { call, folder } = await saved();
+    writeFileSync(join(folder, 'none.txt'), 'nothing');
+    expect((await call(audit, 'consistent', join(folder, 'none.txt'))).code).toBe(2);
   });
 });

@@ -1,13 +1,18 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { openPorts } from '../../../application/openPorts.js';
+import { signingKeys } from '../../../application/seal/checkpoints.js';
+import { proveConsistency } from '../../../application/seal/proveConsistency.js';
 import { proveEntry } from '../../../application/seal/proveEntry.js';
 import { anchoredBy } from '../../../application/seal/verification.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
+import { as, type Instant } from '../../../domain/kernel/names.js';
 import { ConfigError } from '../../../platform/runtime/config/config.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { checkEvidence, type EvidencePack, parseEvidence } from '../../../platform/seal/evidencePack.js';
 import { verifyFile } from '../../../platform/seal/signedFile.js';
+import { formatConsistency } from '../../../platform/seal/tree/consistencyFile.js';
 import { checkProof, formatProof, type Proof, parseProof } from '../../../platform/seal/tree/proofFile.js';
+import { parseTreeHead } from '../../../platform/seal/tree/signedNote.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { installed, NotInstalled } from '../installed.js';
 import { progressBar } from '../progressBar.js';
@@ -20,15 +25,18 @@ const LONGEST_PACK = 16 * 1_024 * 1_024;
 const COMPARE_KEY = ': compare it with the key that the installation shows, or use --key';
 
 export const audit: Command = {
-  usage: 'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>]',
-  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export, a proof or an evidence pack offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
+  usage:
+    'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>] | audit consistent <file> [--out <file>]',
+  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export, a proof or an evidence pack offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch. consistent: checks that the log continues the checkpoint in a saved proof, and writes a proof of that (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
 
   async run([action, file, ...more], { json, key, out }, io) {
-    const isProof = action === 'prove' && file !== undefined;
-    if ((action !== 'verify' && !isProof) || more.length > 0)
-      throw new UsageError("'audit' takes verify and at most one file, or prove and one position");
+    const takesOne = (action === 'prove' || action === 'consistent') && file !== undefined;
+    if ((action !== 'verify' && !takesOne) || more.length > 0)
+      throw new UsageError(
+        "'audit' takes verify and at most one file, prove and one position, or consistent and one file",
+      );
     try {
-      if (isProof) return await prove(file, out, io);
+      if (takesOne) return action === 'prove' ? await prove(file, out, io) : await consistent(file, key, out, io);
       return file === undefined ? await verifyWholeLog(key, json, io) : await verifySaved(file, key, json, io.out);
     } catch (fault) {
       if (fault instanceof ConfigError || fault instanceof NotInstalled || fault instanceof UsageError) throw fault;
@@ -51,6 +59,34 @@ async function prove(position: string, out: string | null, io: Io): Promise<numb
     if (out === null) io.out(text.trimEnd());
     else await writeFile(out, text);
     io.note(`verify it with the key ${found.verifierKey}\n`);
+    return EXIT.good;
+  } finally {
+    await ports.close();
+  }
+}
+
+/** @param file a proof, or a bare checkpoint. */
+async function consistent(file: string, key: string | null, out: string | null, io: Io): Promise<number> {
+  const text = await readFile(file, 'utf8');
+  const earlier = parseTreeHead(parseProof(text)?.checkpoint ?? text);
+  if (!earlier) throw new Error(`${file} holds no checkpoint of a log`);
+  const names = ['workStore', 'sealSigner'] as const;
+  const ports = await openPorts(names, await installed(io), createLogger('silent', 'command-line'));
+  try {
+    // A key in the table counts only if the master key derives it: whoever rewrites the stores could add one.
+    const times = [ports.clock.now(), ...(await signingKeys(ports.workStore)).map(({ at }) => as<Instant>(at))];
+    const isOurs = [...times.map(at => ports.sealSigner(at).key), key ?? ''].some(earlier.isSignedBy);
+    const proof = isOurs ? await proveConsistency(ports, earlier) : null;
+    if (!proof) {
+      const reason = isOurs
+        ? 'the log does not continue this checkpoint'
+        : 'another key signed this checkpoint: name it by --key';
+      io.out(`TAMPERED: ${reason}`);
+      return EXIT.tampered;
+    }
+    const size = parseTreeHead(proof.checkpoint)?.size ?? 0;
+    io.out(`good: the log of ${number(size)} sealed entries continues the one of ${number(earlier.size)}`);
+    if (out !== null) await writeFile(out, formatConsistency(proof));
     return EXIT.good;
   } finally {
     await ports.close();

@@ -161,6 +161,7 @@ const remarksOn = ({
   ...(seal.anchorError === null
     ? []
     : [`${seal.notAnchored} checkpoints are not in the anchor yet: ${seal.anchorError}; retrying`]),
+  ...(seal.witnessError === null ? [] : [`the log could not be cosigned: ${seal.witnessError}; retrying`]),
   ...holes.map(
     ({ stream, revision, repair }) =>
       `the log has no revision ${revision} of ${stream}: commands on this stream are refused until ${repair === undefined ? 'the log is restored from a backup' : `this is repaired: ${repair}`}`,

@@ -54,6 +54,16 @@ export function anchor(value: string): string {
   return isSafe ? value : refuse('the path of a file, or an https address');
 }
 
+const WITNESS = /^[^\s+]+\+[0-9a-f]{8}\+[\w+/]+=*@(?:https:\/\/|http:\/\/localhost[:/])/;
+
+/** Witnesses of the sealed log, separated by commas; `openWitness` checks their keys. */
+export function witnesses(value: string): readonly string[] {
+  const places = value.split(',').map(place => place.trim());
+  return places.every(place => WITNESS.test(place))
+    ? places
+    : refuse('<verifier key>@<https address>, separated by commas');
+}
+
 /** The URL that chooses a port's engine (DESIGN §1). */
 export const engine =
   (...schemes: readonly string[]) =>

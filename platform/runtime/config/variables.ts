@@ -24,6 +24,7 @@ import {
   share,
   text,
   webAddress,
+  witnesses,
 } from './parse.js';
 
 /** Defaults may use variables earlier in the table. */
@@ -146,6 +147,10 @@ export const VARIABLES = {
   AUDIT_ANCHOR: optional(
     anchor,
     'A second place for signed checkpoints, inaccessible to anyone who can rewrite the stores: a file on another volume, or an https URL that accepts POST. Unset: a complete rewrite goes undetected.',
+  ),
+  WITNESSES: optional(
+    witnesses,
+    'Independent services that cosign the sealed log (c2sp.org/tlog-witness): <verifier key>@<https address>, separated by commas. Proofs then show that everyone sees the same log.',
   ),
   ADMIN_PASSWORD_HASH: optional(
     passwordHash,

@@ -4,7 +4,9 @@ import { isSignedBy, type PublicKey, type Signer } from '../signing.js';
 
 /** Ed25519 over the note's text. */
 const ED25519 = 1;
-const KEY_ID_BYTES = 4;
+/** A timestamp, and Ed25519 over it and the note's text (c2sp.org/tlog-cosignature). */
+export const COSIGNATURE = 4;
+export const KEY_ID_BYTES = 4;
 
 export interface TreeHead {
   /** Names the log, and the key that signs its checkpoints. */
@@ -15,7 +17,7 @@ export interface TreeHead {
 }
 
 /** The first four bytes of the key's hash. @param type the signature type's byte. */
-const keyId = (name: string, type: number, key: Buffer): Buffer =>
+export const keyId = (name: string, type: number, key: Buffer): Buffer =>
   createHash('sha256')
     .update(Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(type), key]))
     .digest()
@@ -29,16 +31,22 @@ export function verifierKey(name: string, key: PublicKey): string {
   return `${name}+${ed25519KeyId(name, key).toString('hex')}+${bytes.toString('base64')}`;
 }
 
-/** @returns `null` unless it is an Ed25519 verifier key whose ID fits. */
-export function parseVerifierKey(text: string): { readonly name: string; readonly key: PublicKey } | null {
-  const [, name = '', id, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
-  const bytes = Buffer.from(encoded, 'base64');
-  if (bytes[0] !== ED25519 || bytes.length !== 33) return null;
-  const key = bytes.subarray(1).toString('base64url');
-  return ed25519KeyId(name, key).toString('hex') === id ? { name, key } : null;
+export interface VerifierKey {
+  readonly name: string;
+  readonly key: PublicKey;
 }
 
-const textOf = ({ origin, size, root }: TreeHead): string => `${origin}\n${size}\n${root.toString('base64')}\n`;
+/** @returns `null` unless it is an Ed25519 verifier key of that type whose ID fits. */
+export function parseVerifierKey(text: string, type = ED25519): VerifierKey | null {
+  const [, name = '', id, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes[0] !== type || bytes.length !== 33) return null;
+  const key = bytes.subarray(1);
+  return keyId(name, type, key).toString('hex') === id ? { name, key: key.toString('base64url') } : null;
+}
+
+/** The text that the log and its witnesses sign. */
+export const textOf = ({ origin, size, root }: TreeHead): string => `${origin}\n${size}\n${root.toString('base64')}\n`;
 
 export function signTreeHead(head: TreeHead, { key, sign }: Signer): string {
   const text = textOf(head);

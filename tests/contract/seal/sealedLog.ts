@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
 import { type EntryProof, proveEntry } from '../../../application/seal/proveEntry.js';
-import { sealCheckpoints, sealTiles, sealTrees, sealVerifications } from '../../../application/seal/tables.js';
+import {
+  sealCheckpoints,
+  sealTiles,
+  sealTrees,
+  sealVerifications,
+  sealWitnesses,
+} from '../../../application/seal/tables.js';
 import { type Verified, type VerifyPorts, verifyLog } from '../../../application/seal/verifyLog.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import type { Position } from '../../../platform/event-store/port.js';
@@ -41,7 +47,7 @@ export async function sealedLog({ create, behind }: SealedEngine) {
     await place.remove();
     await rm(folder, { recursive: true });
   });
-  await workStore.ensure([sealCheckpoints, sealTiles, sealTrees, sealVerifications]);
+  await workStore.ensure([sealCheckpoints, sealTiles, sealTrees, sealVerifications, sealWitnesses]);
   for (let n = 0; n < 5; n++) await eventLog.append(`page-${n}`, newEvents(SIZE / 5), 'none');
   const signer = signersOf(MASTER_KEY);
   const newSealer = () => sealLog({ eventLog, workStore, sealSigner: signer, clock });
