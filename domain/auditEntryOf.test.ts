@@ -46,6 +46,7 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'PriceChanged',
     'PriceObserved',
     'PriceRebased',
+    'ReadingRevised',
     'ShopNamed',
     'SlowDownRequested',
     'StockChanged',

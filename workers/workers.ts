@@ -13,6 +13,7 @@ import { type NotifierPorts, runNotifier } from './notifications/notifier.js';
 import { runErasures } from './privacy/erasures.js';
 import type { ErasurePorts } from './privacy/ports.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
+import { type RevisionPorts, runRevisions } from './revisions/revisions.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
 import { runSealer, type SealerPorts } from './sealer/sealer.js';
 import { runSessions, type SessionPorts } from './session/sessions.js';
@@ -31,6 +32,7 @@ export type WorkerPorts = AlertPorts &
   NotifierPorts &
   PairPorts &
   RetentionPorts &
+  RevisionPorts &
   SchedulerPorts &
   SealerPorts &
   WebhookPorts & { readonly fetch: Pick<SafeFetch, 'end'> };
@@ -48,6 +50,7 @@ const WORKERS = {
   alerts: runAlerts,
   discovery: runDiscovery,
   retention: runRetention,
+  revisions: runRevisions,
   sealer: runSealer,
   audit: runAudit,
   erasure: (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),

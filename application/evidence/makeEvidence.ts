@@ -1,6 +1,7 @@
 /** Makes the evidence pack of a competitor's page at a time (platform/seal/evidencePack). */
 import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
+import { knownNow } from '../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../domain/price/price.js';
 import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
@@ -53,19 +54,24 @@ export async function makeEvidence(ports: EvidencePorts, wanted: EvidenceWanted)
   );
 }
 
-/** The last move of price or stock until a time, and what the page showed after it. */
+/** The last move of price or stock until a time, and what it was then believed that the page showed. */
 async function lastMove(eventLog: EvidencePorts['eventLog'], page: PageId, at: Instant): Promise<LastMove | null> {
-  let shown = NEVER_SEEN;
-  let found: Pick<LastMove, 'position' | 'sha256'> | null = null;
+  const events: PriceEvent[] = [];
+  let found: (Pick<LastMove, 'position' | 'sha256'> & { readonly events: number }) | null = null;
   for await (const recorded of eventLog.read(pageStream(page))) {
     if (recorded.type === 'ShopErased') continue;
     const event = decidedOf<PriceEvent>(recorded);
     if (event.at > at) break;
-    shown = showing(shown, event);
-    if (MOVES.has(event.type))
-      found = { position: recorded.position, sha256: ('snapshot' in event && event.snapshot) || null };
+    events.push(event);
+    if (MOVES.has(event.type)) {
+      const sha256 = ('snapshot' in event && event.snapshot) || null;
+      found = { position: recorded.position, sha256, events: events.length };
+    }
   }
-  return found && { ...found, shown };
+  if (found === null) return null;
+  // Without later revisions: the pack proves the event that it holds.
+  const shown = knownNow(events.slice(0, found.events)).reduce(showing, NEVER_SEEN);
+  return { position: found.position, sha256: found.sha256, shown };
 }
 
 const MOVES: ReadonlySet<PriceEvent['type']> = new Set([

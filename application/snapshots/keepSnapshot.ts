@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { as, type Instant, type PageId, type ShopDomain } from '../../domain/kernel/names.js';
 import { snapshotContext, withoutScripts } from '../../domain/price/snapshot.js';
 import { snapshotEnds } from '../../domain/retention/policy.js';
@@ -53,7 +54,10 @@ async function keepFor(
 ): Promise<void> {
   const ends_at = snapshotEnds(at);
   const sealed = await vault.seal(shop, 'analytics', text, snapshotContext(sha256), ends_at);
-  const rows = pages.map(page => ({ shop, page, at, sha256, bytes: sealed.length, ends_at }));
+  const rows = pages.map(page => ({
+    ...{ shop, page, at, sha256, bytes: sealed.length, ends_at },
+    ...{ extractor: EXTRACTOR_VERSION, reread_by: null, faithful: null },
+  }));
   const dropped = await workStore.transaction(async transaction => {
     await transaction.upsert(snapshotsTable, rows);
     return await dropBeyond(transaction, shop, shopBytes);

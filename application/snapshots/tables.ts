@@ -1,4 +1,4 @@
-import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
+import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** The snapshots that a shop keeps, one row per recorded reading. Erasing the shop deletes its rows. */
 export const snapshots = table(
@@ -14,8 +14,17 @@ export const snapshots = table(
     bytes: integer(),
     /** The key is destroyed at this time; retention then deletes row and snapshot. */
     ends_at: text(),
+    /** The version of the extractor that read the page at that time; `null`: unknown. */
+    extractor: orNull(integer()),
+    /** The version of the extractor that last read the snapshot again; `null`: none did. */
+    reread_by: orNull(integer()),
+    /**
+     * 1 if the version that read the page reads the snapshot, which lacks the code, the same. Only then does a later
+     * version's difference show that the earlier one was wrong. `null`: not known yet.
+     */
+    faithful: orNull(integer()),
   },
-  { key: ['shop', 'page', 'at'], indexes: [['shop', 'at'], ['ends_at']] },
+  { key: ['shop', 'page', 'at'], indexes: [['shop', 'at'], ['ends_at'], ['reread_by', 'at']] },
 );
 
 declare module '../../platform/work-store/workTables.js' {

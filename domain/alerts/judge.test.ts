@@ -179,3 +179,31 @@ describe('a rule that also asks about a price that is already below reports', ()
     ['if it asks about crossings only', '110 90', undercut, 5],
   ])('no price %s', (_, shown, condition, since) => expect(standing(shown, condition, since)).toBeNull());
 });
+
+describe('a revision of an earlier reading', () => {
+  const figures = (price: string) => ({
+    ...{ price: amount(price), currency: usd, listPrice: null, availability: 'in_stock' as const },
+  });
+  const revised = (readOn: number, from: string, to: string): PriceEvent => ({
+    ...{ type: 'ReadingRevised', page, at: day(9), readAt: day(readOn), snapshot: 'ab12', extractor: 17 },
+    ...{ from: figures(from), to: figures(to) },
+  });
+  const next = (from: string, to: string): PriceEvent => ({
+    ...{ type: 'PriceChanged', ...lookAt(10), from: amount(from), to: amount(to), currency: usd, listPrice: null },
+  });
+
+  it('fires nothing, whatever it finds', () =>
+    expect(firings([...story('100 90 100').slice(0, 1), revised(0, '100', '50')], contextOf(falls(1)))).toEqual([]));
+
+  it('is what later changes are compared with', () => {
+    const history = [...story('100 20'), revised(1, '20', '100'), next('100', '60')];
+    const lowest: Condition = { kind: 'lowest', days: 30 };
+    expect(judge(history, contextOf(lowest))).toMatchObject({ to: '60', base: '100' });
+    expect(
+      judgeStanding(
+        [...story('100 20'), revised(1, '20', '100')],
+        contextOf({ ...below('50'), ifAlready: true } as Condition),
+      ),
+    ).toBeNull();
+  });
+});

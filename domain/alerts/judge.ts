@@ -9,6 +9,7 @@
  */
 import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
+import { type Known as KnownEvent, knownNow } from '../price/knownNow.js';
 import type { Availability, PriceEvent } from '../price/price.js';
 import type { Change } from './events.js';
 import { type Condition, REARM_PERCENT, type Threshold } from './rule.js';
@@ -39,14 +40,18 @@ export interface RuleContext {
 }
 
 /**
- * @param history one page's known events, oldest first; judges the last one.
+ * @param history one page's known events, oldest first; judges the last one, which is never a revision: what a better
+ * reader finds later is no news about the page.
  * @returns the change if the last event matches the rule; otherwise `null`.
  */
-export const judge = (history: readonly PriceEvent[], context: RuleContext): Change | null =>
-  judgeEach(history, context).at(-1) ?? null;
+export const judge = (history: readonly PriceEvent[], context: RuleContext): Change | null => {
+  const [last] = history.slice(-1);
+  if (last === undefined || last.type === 'ReadingRevised') return null;
+  return judgeEach([...knownNow(history.slice(0, -1)), last], context).at(-1) ?? null;
+};
 
 /** Judges every event in the history. @returns one entry per event: the change, or `null` if it doesn't match. */
-export function judgeEach(history: readonly PriceEvent[], context: RuleContext): readonly (Change | null)[] {
+export function judgeEach(history: readonly KnownEvent[], context: RuleContext): readonly (Change | null)[] {
   let known = INITIAL;
   return history.map(event => {
     const judged = step(known, event, context);
@@ -62,7 +67,7 @@ export function judgeEach(history: readonly PriceEvent[], context: RuleContext):
 export function judgeStanding(history: readonly PriceEvent[], context: RuleContext): Change | null {
   if (context.condition.kind !== 'price_crosses' || context.condition.ifAlready === undefined) return null;
   let known = INITIAL;
-  for (const event of history) {
+  for (const event of knownNow(history)) {
     const judged = step(known, event, context);
     if (judged.change !== null) return null;
     known = judged.known;
@@ -76,7 +81,7 @@ export function judgeStanding(history: readonly PriceEvent[], context: RuleConte
 type Crossing = Extract<Condition, { kind: 'price_crosses' }>;
 type Step = { readonly known: Known; readonly change: Change | null };
 
-function step(known: Known, event: PriceEvent, context: RuleContext): Step {
+function step(known: Known, event: KnownEvent, context: RuleContext): Step {
   switch (event.type) {
     case 'PriceObserved': {
       const { price, currency } = event.reading;
@@ -104,7 +109,7 @@ function baseline(price: Amount | null, currency: Currency | null, at: Instant, 
   return { price, currency, reference: price, armed, prices: [{ price, at }] };
 }
 
-function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, context: RuleContext): Step {
+function moved(known: Known, event: Extract<KnownEvent, { type: 'PriceChanged' }>, context: RuleContext): Step {
   const { from, to, currency, at } = event;
   // If the history was truncated, only the event's own `from` is known.
   const before = known.price === null ? baseline(from, currency, at, context) : known;

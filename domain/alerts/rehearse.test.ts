@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Amount, as, type CompetitorId, type Currency, type Instant, type PageId } from '../kernel/names.js';
-import type { PriceEvent } from '../price/price.js';
+import type { Known } from '../price/knownNow.js';
 import { isSmall, type Rehearsed, rehearse } from './rehearse.js';
 import type { Condition } from './rule.js';
 
@@ -12,16 +12,16 @@ const usd = as<Currency>('USD');
 /** Parses `100 97 fail 96` into observations a day apart, from day `start` on. */
 function competitor(id: string, text: string, start = 1): Rehearsed {
   let price = '0';
-  const history = text.split(' ').map((word, n): PriceEvent => {
+  const history = text.split(' ').map((word, n): Known => {
     const at = look(start + n);
     if (word === 'fail') return { type: 'CheckFailed', ...at, reason: 'blocked' };
     if (word === 'ok') return { type: 'CheckRecovered', ...at };
     const from = as<Amount>(price);
     price = word;
     if (n > 0)
-      return { type: 'PriceChanged', ...at, from, to: as<Amount>(word), currency: usd, listPrice: null } as PriceEvent;
+      return { type: 'PriceChanged', ...at, from, to: as<Amount>(word), currency: usd, listPrice: null } as Known;
     const reading = { title: null, price: as<Amount>(word), currency: usd, listPrice: null, availability: 'in_stock' };
-    return { type: 'PriceObserved', ...at, reading } as PriceEvent;
+    return { type: 'PriceObserved', ...at, reading } as Known;
   });
   return { competitorId: as<CompetitorId>(id), label: id, history, own: null };
 }

@@ -4,7 +4,7 @@
  */
 import { percentChange } from '../kernel/money.js';
 import type { CompetitorId, Instant } from '../kernel/names.js';
-import type { PriceEvent } from '../price/price.js';
+import type { Known } from '../price/knownNow.js';
 import type { Change } from './events.js';
 import { judgeEach, type RuleContext } from './judge.js';
 import type { Condition } from './rule.js';
@@ -19,7 +19,7 @@ export interface Rehearsed {
   readonly competitorId: CompetitorId;
   readonly label: string;
   /** The page's events, oldest first. */
-  readonly history: readonly PriceEvent[];
+  readonly history: readonly Known[];
   readonly own: RuleContext['own'];
 }
 
@@ -53,14 +53,14 @@ export const isSmall = ({ change }: Pick<RehearsedAlert, 'change'>): boolean =>
 
 type MatchedChange = Pick<RehearsedAlert, 'at' | 'change'>;
 
-const changesIn = (history: readonly PriceEvent[], context: RuleContext): MatchedChange[] =>
+const changesIn = (history: readonly Known[], context: RuleContext): MatchedChange[] =>
   judgeEach(history, context).flatMap((change, index) => {
     const event = history[index];
     return change && event ? [{ at: event.at, change }] : [];
   });
 
 /** Unreadable periods that lasted `hours`. Such an alert goes out once the hours have passed. */
-function gapsIn(history: readonly PriceEvent[], hours: number, since: Instant, now: Instant): MatchedChange[] {
+function gapsIn(history: readonly Known[], hours: number, since: Instant, now: Instant): MatchedChange[] {
   const matched: MatchedChange[] = [];
   let failing: { readonly from: Instant; readonly reason: string } | null = null;
   const close = (end: Instant) => {

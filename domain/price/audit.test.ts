@@ -18,6 +18,11 @@ it('describes each page event in the audit trail', () =>
       eventOf('CheckFailed', { ...look, reason: 'timeout' }),
       eventOf('CheckRecovered', look),
       eventOf('CheckFailed', { ...look, reason: 'blocked' }),
+      eventOf('ReadingRevised', {
+        ...{ page: 'p1', readAt: '2026-06-01T09:00:00.000Z', snapshot: 'ab12', extractor: 17 },
+        from: { price: '9.00', currency: 'USD', listPrice: null, availability: 'in_stock' },
+        to: { price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' },
+      }),
       eventOf('SlowDownRequested', { ...look, until: '2026-07-01T09:20:00.000Z' }),
     ),
   ).toEqual([
@@ -32,6 +37,7 @@ it('describes each page event in the audit trail', () =>
     'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: robots disallowed -> timeout',
     'CHECK_RECOVERED (Prices) “Ridge Tent” at “Tarnfold”; page: timeout -> readable',
     'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: readable -> blocked',
+    'READING_REVISED (Prices) “Ridge Tent” at “Tarnfold”; read at 2026-06-01T09:00:00.000Z, again by reader 17; price: 9.00 USD -> 129.00 USD',
     'SLOW_DOWN_REQUESTED (Prices) “Ridge Tent” at “Tarnfold”; the shop asks for no visits until 2026-07-01T09:20:00.000Z',
   ]));
 

@@ -93,6 +93,18 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
     subject,
     details: ({ page, until }, before) => parts(headOf(page, before), `the shop asks for no visits until ${until}`),
   },
+  ReadingRevised: {
+    action: 'READING_REVISED',
+    category: 'Prices',
+    subject,
+    details: ({ page, readAt, from, to, extractor }, before) =>
+      parts(
+        headOf(page, before),
+        `read at ${readAt}, again by reader ${extractor}`,
+        change('price', money(from.price, from.currency), money(to.price, to.currency)),
+        change('stock', words(from.availability), words(to.availability)),
+      ),
+  },
 };
 
 const memoryOf = ({ title, shopName, price, currency, availability }: Reading): Memory => ({

@@ -68,6 +68,16 @@ const reading = Type.Object({
 });
 export type Reading = Fact<typeof reading>;
 
+/** The figures of a page at one time. */
+const figures = Type.Object({
+  /** `null`: no price is known. */
+  price: orNull(amount),
+  currency,
+  listPrice: orNull(amount),
+  availability,
+});
+export type Figures = Fact<typeof figures>;
+
 /** Upcasts events without an observer, which all came from the monitor. */
 const withObserver: Upcast = data => ({ observer: 'monitor', ...data });
 
@@ -114,5 +124,21 @@ export const priceEvents = {
   CheckRecovered: ofAll(look, withObserver),
   /** The site answered with 429 or 503 after it had served us: a request for fewer visits, not a failed check. */
   SlowDownRequested: ofAll({ ...look, until: named<Instant>() }),
+  /**
+   * A later extractor is sure that it reads the kept page of an earlier reading differently. The page itself did not
+   * change.
+   */
+  ReadingRevised: ofAll({
+    page: named<PageId>(),
+    /** The time of the earlier reading. */
+    readAt: named<Instant>(),
+    /** SHA-256 of its kept page. */
+    snapshot: text,
+    /** The version of the later extractor. */
+    extractor: Type.Integer(),
+    /** What was believed until now to hold then, and what is known now. */
+    from: figures,
+    to: figures,
+  }),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

@@ -177,3 +177,48 @@ describe('a page kept as it was read', () => {
       .then({ ...changed('99.00', '89.00'), snapshot: 's1' } as PriceEvent);
   });
 });
+
+describe('a revision of an earlier reading', () => {
+  const [first, later, noon] = ['2026-07-01T09:00:00.000Z', '2026-07-02T09:00:00.000Z', '2026-07-03T12:00:00.000Z'].map(
+    time => as<Instant>(time),
+  ) as [Instant, Instant, Instant];
+  const figures = (amount: string, availability: Availability = 'in_stock') => ({
+    ...{ price: as<Amount>(amount), currency: USD, listPrice: null, availability },
+  });
+  const revision = (readAt: Instant, from: ReturnType<typeof figures>, to: ReturnType<typeof figures>) => ({
+    ...{ page, at: noon, readAt, snapshot: 'ab12', extractor: 17, from, to },
+  });
+  const revised = (...what: Parameters<typeof revision>): PriceEvent => ({
+    type: 'ReadingRevised',
+    ...revision(...what),
+  });
+  const revise = (...what: Parameters<typeof revision>): PriceCommand => ({
+    type: 'RecordRevision',
+    ...revision(...what),
+  });
+
+  it('records what was believed and what is known', () =>
+    given(observed('9.00'))
+      .when(revise(first, figures('9.00'), figures('129.00')))
+      .then(revised(first, figures('9.00'), figures('129.00'))));
+  it('is nothing if both are the same, or nothing was ever read', () => {
+    given(observed('9.00'))
+      .when(revise(first, figures('9.00'), figures('9.00')))
+      .thenNothing();
+    given()
+      .when(revise(first, figures('9.00'), figures('129.00')))
+      .thenNothing();
+  });
+  it('of the current price makes the next reading of it no change', () =>
+    given(observed('9.00'), revised(first, figures('9.00'), figures('129.00')))
+      .when(read('129.00'))
+      .thenNothing());
+  it('of an older price leaves the current one', () =>
+    given(
+      observed('9.00'),
+      { ...changed('9.00', '119.00'), at: later },
+      revised(first, figures('9.00'), figures('129.00', 'out_of_stock')),
+    )
+      .when({ ...read('119.00', 'out_of_stock'), at: noon } as PriceCommand)
+      .thenNothing());
+});

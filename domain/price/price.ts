@@ -4,11 +4,12 @@
  */
 import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';
-import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
-import type { Availability, CheckFailure, PriceEvent, Reading } from './events.js';
+import { type Amount, as, type Currency, type Instant, type PageId } from '../kernel/names.js';
+import type { Availability, CheckFailure, Figures, PriceEvent, Reading } from './events.js';
+import { sameFigures } from './knownNow.js';
 import type { Observer } from './page.js';
 
-export type { Availability, CheckFailure, PriceEvent, Reading } from './events.js';
+export type { Availability, CheckFailure, Figures, PriceEvent, Reading } from './events.js';
 
 export const pageStream = (page: PageId): string => `page-${page}`;
 
@@ -27,7 +28,17 @@ export type PriceCommand =
   | ({ type: 'RecordUnchanged' } & Look)
   | ({ type: 'RecordFailure'; reason: CheckFailure } & Look)
   /** The site asked us to wait until then. */
-  | ({ type: 'RecordSlowDown'; until: Instant } & Look);
+  | ({ type: 'RecordSlowDown'; until: Instant } & Look)
+  | {
+      type: 'RecordRevision';
+      page: PageId;
+      at: Instant;
+      readAt: Instant;
+      snapshot: string;
+      extractor: number;
+      from: Figures;
+      to: Figures;
+    };
 
 interface Page {
   readonly observed: boolean;
@@ -36,8 +47,13 @@ interface Page {
   readonly price: Amount | null;
   readonly currency: Currency | null;
   readonly availability: Availability;
+  /** The reading that the price comes from, and the one that the stock comes from. */
+  readonly pricedAt: Instant;
+  readonly stockedAt: Instant;
   readonly failing: CheckFailure | null;
 }
+
+const NEVER = as<Instant>('');
 
 /**
  * Records only differences. A failed check never changes price or stock; unknown stock and a missing price keep the
@@ -46,10 +62,16 @@ interface Page {
 export const price: Decider<Page, PriceCommand, PriceEvent> = {
   initial: {
     ...{ observed: false, title: null, shopName: null, price: null, currency: null },
-    ...{ availability: 'unknown', failing: null },
+    ...{ availability: 'unknown', pricedAt: NEVER, stockedAt: NEVER, failing: null },
   },
 
   decide(command, state) {
+    if (command.type === 'RecordRevision') {
+      const { type: _, ...revision } = command;
+      return state.observed && !sameFigures(revision.from, revision.to)
+        ? [{ type: 'ReadingRevised', ...revision }]
+        : [];
+    }
     const { page, observer, at } = command;
     const look: Look = { page, observer, at };
     if (command.type === 'RecordFailure')
@@ -75,24 +97,35 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
     switch (event.type) {
       case 'PriceObserved': {
         const { title, shopName = null, price, currency, availability } = event.reading;
-        return { observed: true, title, shopName, price, currency, availability, failing: null };
+        const { at } = event;
+        return {
+          ...{ observed: true, title, shopName, price, currency, availability },
+          ...{ pricedAt: at, stockedAt: at, failing: null },
+        };
       }
       case 'PageRenamed':
         return { ...state, title: event.to };
       case 'ShopNamed':
         return { ...state, shopName: event.to };
       case 'PriceChanged':
-        return { ...state, price: event.to, currency: event.currency };
+        return { ...state, price: event.to, currency: event.currency, pricedAt: event.at };
       case 'PriceRebased':
-        return { ...state, price: event.price, currency: event.currency };
+        return { ...state, price: event.price, currency: event.currency, pricedAt: event.at };
       case 'StockChanged':
-        return { ...state, availability: event.to };
+        return { ...state, availability: event.to, stockedAt: event.at };
       case 'CheckFailed':
         return { ...state, failing: event.reason };
       case 'CheckRecovered':
         return { ...state, failing: null };
       case 'SlowDownRequested':
         return state;
+      case 'ReadingRevised': {
+        const { readAt, to } = event;
+        // A later move says what holds now; the revision concerns the past only.
+        const priced = readAt < state.pricedAt ? {} : { price: to.price, currency: to.currency, pricedAt: readAt };
+        const stocked = readAt < state.stockedAt ? {} : { availability: to.availability, stockedAt: readAt };
+        return { ...state, ...priced, ...stocked };
+      }
     }
   },
 };

@@ -3,7 +3,8 @@
  */
 import { percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
-import type { Availability, CheckFailure, PriceEvent } from './events.js';
+import type { Availability, CheckFailure } from './events.js';
+import type { Known } from './knownNow.js';
 
 export interface Shown {
   readonly title: string | null;
@@ -39,7 +40,8 @@ export const NEVER_SEEN: Shown = {
   changes: 0,
 };
 
-export function showing(before: Shown, event: PriceEvent): Shown {
+/** @param event of a history without revisions (`knownNow`). */
+export function showing(before: Shown, event: Known): Shown {
   switch (event.type) {
     case 'PriceObserved':
       return { ...NEVER_SEEN, ...event.reading };

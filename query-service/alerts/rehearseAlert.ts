@@ -5,6 +5,7 @@ import type { Condition } from '../../domain/alerts/rule.js';
 import { sentenceOf } from '../../domain/alerts/sentence.js';
 import * as api from '../../domain/api/alerts.js';
 import { type Amount, as, type CompetitorId, type Currency, type PageId } from '../../domain/kernel/names.js';
+import { type Known, knownNow } from '../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../domain/price/price.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
@@ -75,10 +76,10 @@ function conditionIn(text: string): Condition {
   return value as Condition;
 }
 
-/** The newest events of a page, oldest first. */
-async function historyOf(page: PageId, { eventLog }: Pick<QueryPorts, 'eventLog'>): Promise<readonly PriceEvent[]> {
+/** The newest events of a page as they are known now, oldest first. */
+async function historyOf(page: PageId, { eventLog }: Pick<QueryPorts, 'eventLog'>): Promise<readonly Known[]> {
   const newestFirst: PriceEvent[] = [];
   for await (const event of eventLog.read(pageStream(page), { direction: 'backward', limit: EVENTS }))
     newestFirst.push(decidedOf<PriceEvent>(event));
-  return newestFirst.reverse();
+  return knownNow(newestFirst.reverse());
 }

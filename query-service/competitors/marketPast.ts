@@ -2,6 +2,7 @@ import { decidedOf } from '../../application/decide/load.js';
 import { type WatchlistEvent, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { DomainEvent } from '../../domain/events.js';
 import type { PageId, ShopDomain } from '../../domain/kernel/names.js';
+import { type Known, knownNow } from '../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../domain/price/price.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { QueryPorts } from '../ports.js';
@@ -9,7 +10,8 @@ import type { QueryPorts } from '../ports.js';
 /** The complete history of a shop's market, oldest first. */
 export interface MarketPast {
   readonly watchlist: readonly WatchlistEvent[];
-  readonly pages: ReadonlyMap<PageId, readonly PriceEvent[]>;
+  /** Each page's events as they are known now. */
+  readonly pages: ReadonlyMap<PageId, readonly Known[]>;
   /** Includes own products that were ever linked to a competitor. */
   readonly ownPrices: Awaited<ReturnType<typeof ownPricesOf>>;
 }
@@ -23,9 +25,9 @@ export async function marketPast(
   { eventLog, readStore }: Pick<QueryPorts, 'eventLog' | 'readStore'>,
 ): Promise<MarketPast> {
   const watchlist = await eventsIn<WatchlistEvent>(eventLog, watchlistStream(shop));
-  const pages = new Map<PageId, readonly PriceEvent[]>();
+  const pages = new Map<PageId, readonly Known[]>();
   for (const { page } of watchlist)
-    if (!pages.has(page)) pages.set(page, await eventsIn<PriceEvent>(eventLog, pageStream(page)));
+    if (!pages.has(page)) pages.set(page, knownNow(await eventsIn<PriceEvent>(eventLog, pageStream(page))));
   const linked = new Set(watchlist.flatMap(event => ('productId' in event ? (event.productId ?? []) : [])));
   return { watchlist, pages, ownPrices: await ownPricesOf(shop, [...linked], readStore) };
 }

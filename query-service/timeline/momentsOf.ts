@@ -1,7 +1,7 @@
 import { MOMENT_LIMIT, type MomentKind, type Timeline } from '../../domain/api/timeline.js';
 import { watchPeriods } from '../../domain/competitors/watchPeriods.js';
 import type { Instant } from '../../domain/kernel/names.js';
-import type { PriceEvent } from '../../domain/price/price.js';
+import type { Known } from '../../domain/price/knownNow.js';
 import type { MarketPast } from '../competitors/marketPast.js';
 
 interface Happened {
@@ -9,7 +9,7 @@ interface Happened {
 }
 
 /** Omits failed checks: they change neither price nor stock. */
-const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
+const KINDS: Readonly<Record<Known['type'], MomentKind | null>> = {
   PriceObserved: 'price',
   PriceChanged: 'price',
   PriceRebased: 'price',
@@ -46,7 +46,7 @@ export function momentsOf(
 
 const of = (kind: MomentKind, all: readonly Happened[]): Timeline['moments'] => all.map(({ at }) => ({ at, kind }));
 
-const whileWatched = (events: readonly PriceEvent[], from: Instant, to: Instant | null) =>
+const whileWatched = (events: readonly Known[], from: Instant, to: Instant | null) =>
   events.flatMap(({ type, at }) => {
     const kind = KINDS[type];
     return kind !== null && at >= from && (to === null || at < to) ? [{ at, kind }] : [];

@@ -67,6 +67,36 @@ describe('the competitors read model', () => {
     expect(row).toMatchObject({ price: '125.00', previous_price: '119.00', percent_diff: 5.04, changes: 2 });
   });
 
+  it('corrects the history by a revision, keeps what was believed, and derives the figures from what is known', async () => {
+    const engines = await openEngines();
+    const at = (n: number, one: ReturnType<typeof event>) => ({ ...one, at: `2026-07-0${n}T09:00:00.000Z` });
+    const figures = { currency: 'USD', listPrice: null, availability: 'in_stock' };
+    const revision = {
+      ...{ page, readAt: '2026-07-02T09:00:00.000Z', snapshot: 'ab12', extractor: 17 },
+      ...{ from: { ...figures, price: '19.00' }, to: { ...figures, price: '119.00' } },
+    };
+    const { page: row } = await folded(
+      engines,
+      at(1, observed()),
+      at(2, moved('129.00', '19.00')),
+      at(3, moved('19.00', '119.00')),
+      at(4, failed),
+      at(5, event('revise', 'ReadingRevised', revision, null)),
+    );
+    expect(row).toMatchObject({ price: '119.00', previous_price: '129.00', percent_diff: -7.75, changes: 1 });
+    expect(row).toMatchObject({ title: 'Tent', failure: 'blocked', changed_at: '2026-07-02T09:00:00.000Z' });
+    const history = engines.readStore.sql.selectFrom('price_history').select(['price', 'believed', 'revised_at']);
+    expect(await history.orderBy('at').execute()).toEqual([
+      { price: '129.00', believed: null, revised_at: null },
+      {
+        price: '119.00',
+        believed: JSON.stringify({ price: '19.00', ...figures }),
+        revised_at: '2026-07-05T09:00:00.000Z',
+      },
+      { price: '119.00', believed: null, revised_at: null },
+    ]);
+  });
+
   it('does not compare with a price in another currency', async () => {
     const rebased = event(
       'rebase',

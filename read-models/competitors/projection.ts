@@ -2,8 +2,10 @@
  * Folds the competitors of each shop, and the last reading and history of each page. Serves `GET /api/competitors` and
  * the market figures, which join by `page`, because all watching shops share a page's row.
  */
+
+import { figuresOf, type Known, movesBetween, type Point, revise } from '../../domain/price/knownNow.js';
 import { linkTo } from '../../domain/price/page.js';
-import type { PriceEvent } from '../../domain/price/price.js';
+import type { Figures } from '../../domain/price/price.js';
 import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -12,7 +14,7 @@ import { competitors as competitorsTable, pages as pagesTable, priceHistory } fr
 
 export const competitors = projection({
   name: 'competitors',
-  version: 6,
+  version: 7,
   tables: { competitors: competitorsTable, pages: pagesTable, history: priceHistory },
 
   needs: {
@@ -23,6 +25,7 @@ export const competitors = projection({
     ShopNamed: ofPage,
     CheckFailed: ofPage,
     CheckRecovered: ofPage,
+    ReadingRevised: ({ data }) => ({ pages: [[data.page]], history: [[data.page]] }),
     CompetitorLinked: ofCompetitor,
     CompetitorPaired: ofCompetitor,
     ReadingCorrected: ofCompetitor,
@@ -69,6 +72,8 @@ export const competitors = projection({
     PriceRebased: putReading,
     StockChanged: putReading,
 
+    ReadingRevised: reviseHistory,
+
     PageRenamed: ({ data }, { pages }) => pages.patch([data.page], { title: data.to }),
     ShopNamed: ({ data }, { pages }) => pages.patch([data.page], { shop_name: data.to }),
 
@@ -94,6 +99,7 @@ export const competitors = projection({
     ShopNamed: toWatchers,
     CheckFailed: toWatchers,
     CheckRecovered: toWatchers,
+    ReadingRevised: toWatchers,
   },
 });
 
@@ -107,11 +113,56 @@ function putReading(
   const { page } = data;
   // `needs` loads no row for the first reading.
   const before = type === 'PriceObserved' ? undefined : pages.needed(page);
-  const row = rowOf(page, showing(before ? shownBy(before) : NEVER_SEEN, { ...data, type, at } as PriceEvent));
+  const row = rowOf(page, showing(before ? shownBy(before) : NEVER_SEEN, { ...data, type, at } as Known));
   pages.put(row);
   const { price, currency, list_price, availability } = row;
-  history.put({ page, at, position, price, currency, list_price, availability });
+  history.put({ page, at, position, price, currency, list_price, availability, believed: null, revised_at: null });
 }
+
+type HistoryPoint = Point & Pick<RowOf<typeof priceHistory>, 'position'>;
+
+/** Corrects the history, and derives the page's figures from it. */
+function reviseHistory(
+  { data, at }: Folded<'ReadingRevised'>,
+  { pages, history }: RowsOf<{ pages: typeof pagesTable; history: typeof priceHistory }>,
+): void {
+  const { page } = data;
+  const before = history.neededUnder(page).map(pointBy).sort(byTime);
+  const points = revise(before, { ...data, at } as Parameters<typeof revise>[1]);
+  for (const [index, point] of points.entries()) if (point !== before[index]) history.put(rowBy(page, point));
+  const row = pages.needed(page);
+  if (!row) return;
+  const look = { page: data.page, observer: 'monitor' } as const;
+  const moves = points
+    .slice(1)
+    .flatMap((point, index) => movesBetween(points[index], point, { ...look, at: point.at }));
+  const { title, shopName, failure } = shownBy(row);
+  pages.put(rowOf(page, { ...moves.reduce(showing, firstShown(points[0])), title, shopName, failure }));
+}
+
+/** The page's figures after its first reading, which is no change. */
+const firstShown = (first: Figures | undefined): Shown => ({ ...NEVER_SEEN, ...(first && figuresOf(first)) });
+
+const byTime = (a: HistoryPoint, b: HistoryPoint): number =>
+  a.at === b.at ? order(a.position, b.position) : order(a.at, b.at);
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const pointBy = (row: Readonly<RowOf<typeof priceHistory>>): HistoryPoint =>
+  ({
+    ...{ position: row.position, at: row.at, price: row.price, currency: row.currency, listPrice: row.list_price },
+    availability: row.availability,
+    believed: row.believed === null ? null : JSON.parse(row.believed),
+    revisedAt: row.revised_at,
+  }) as HistoryPoint;
+
+/** The inverse of `pointBy`. */
+const rowBy = (page: string, point: HistoryPoint): RowOf<typeof priceHistory> => ({
+  ...{ page, position: point.position, at: point.at, price: point.price, currency: point.currency },
+  list_price: point.listPrice,
+  availability: point.availability,
+  believed: point.believed && JSON.stringify(point.believed),
+  revised_at: point.revisedAt,
+});
 
 const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
   page,
@@ -159,7 +210,8 @@ type PageEvent =
   | 'PriceRebased'
   | 'StockChanged'
   | 'CheckFailed'
-  | 'CheckRecovered';
+  | 'CheckRecovered'
+  | 'ReadingRevised';
 
 function ofPage({ data }: Folded<PageEvent>) {
   return { pages: [[data.page]] };

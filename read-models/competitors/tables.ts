@@ -44,7 +44,7 @@ export const pages = table(
   { key: ['page'] },
 );
 
-/** Each page's history: one row per change of price or stock, valid from `at`. */
+/** Each page's history as it is known now: one row per change of price or stock, valid from `at`. */
 export const priceHistory = table(
   'price_history',
   {
@@ -56,9 +56,12 @@ export const priceHistory = table(
     currency: orNull(text()),
     list_price: orNull(text()),
     availability: text(),
+    /** JSON, domain/price `Figures`: what was believed at first; `null`: the same. */
+    believed: orNull(text()),
+    /** The time at which this reading was revised; `null`: never, or only an earlier one that it carries on. */
+    revised_at: orNull(text()),
   },
-  // Keyed by position, so that inserts append.
-  { key: ['position'], indexes: [['page', 'at']] },
+  { key: ['page', 'at', 'position'] },
 );
 
 declare module '../../platform/read-store/readTables.js' {

@@ -150,6 +150,9 @@ const OF_TABLE: Readonly<Record<string, Form>> = {
   'privacy_requests.origin': () => 'platform',
   'privacy_requests.subject': () => null,
   'privacy_requests.earlier_subject': ({ words }) => JSON.stringify({ customerId: words, orderIds: [] }),
+  'price_history.believed': ({ amount }) =>
+    JSON.stringify({ price: `${amount + 2}.00`, currency: 'USD', listPrice: null, availability: 'in_stock' }),
+  'price_history.revised_at': () => PAST,
   'refusals.code': () => 'RATE_LIMITED',
 };
 
@@ -158,7 +161,7 @@ const SEVERAL: Readonly<Record<string, (owner: Owner) => readonly WrittenRow[]>>
   refusals: () => DATA_SETS.map(data_set => ({ data_set })),
   price_history: ({ n, amount }) => [
     { position: `first-${n}`, at: `${DAY}T07:00:00.000Z`, price: `${amount + 1}.00` },
-    { position: `second-${n}` },
+    { position: `second-${n}`, at: `${DAY}T08:00:00.000Z` },
   ],
   share_links: ({ n, words }) =>
     [

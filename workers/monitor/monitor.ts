@@ -223,11 +223,12 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 const isSiteBusy = (observation: Observation): boolean =>
   observation.kind === 'busy' && !observation.group?.startsWith('shop ');
 
-type Report = PriceCommand extends infer Command
-  ? Command extends unknown
-    ? Omit<Command, 'page' | 'observer' | 'at'>
-    : never
-  : never;
+type Report =
+  Exclude<PriceCommand, { type: 'RecordRevision' }> extends infer Command
+    ? Command extends unknown
+      ? Omit<Command, 'page' | 'observer' | 'at'>
+      : never
+    : never;
 
 /** A watched variant of a page, as of the start of the check. */
 interface Watched {

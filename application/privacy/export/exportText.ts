@@ -1,4 +1,5 @@
 import type { Watch } from '../../../domain/competitors/watchPeriods.js';
+import { knownNow } from '../../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../../domain/price/price.js';
 import { NEVER_SEEN, type Shown, showing } from '../../../domain/price/showing.js';
 import type { Exported } from '../../../domain/privacy/dataExport.js';
@@ -87,12 +88,12 @@ async function* inBatches(events: AsyncIterable<RecordedEvent>): AsyncGenerator<
 
 /** The page's state when the shop began to watch it, because other shops may have watched it before. */
 async function shownBefore(eventLog: ExportPorts['eventLog'], { page, from }: Watch<Position>): Promise<Shown> {
-  let shown = NEVER_SEEN;
+  const events: PriceEvent[] = [];
   for await (const event of eventLog.read(pageStream(page))) {
     if (event.position > from) break;
-    shown = showing(shown, decidedOf<PriceEvent>(event));
+    events.push(decidedOf<PriceEvent>(event));
   }
-  return shown;
+  return knownNow(events).reduce(showing, NEVER_SEEN);
 }
 
 async function* whileWatched(

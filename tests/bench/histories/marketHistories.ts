@@ -50,6 +50,20 @@ export const competitorsHistory: History = function* (shop) {
     if (n % 40 === 7) yield { type: 'PriceRebased', ...look, price: amount(n), currency: as('EUR'), listPrice: null };
     if (n % 25 === 8) yield { type: 'CheckFailed', ...look, reason: 'timeout' };
     if (n % 25 === 8) yield { type: 'CheckRecovered', ...look };
+    if (n % 80 === 9) {
+      const figures = { currency: USD, listPrice: null, availability: 'in_stock' } as const;
+      const [from, to] = [amount(round), amount(round + 2)].map(price => ({ ...figures, price }));
+      if (from && to)
+        yield {
+          type: 'ReadingRevised',
+          page: one.page,
+          readAt: as(timeAt(n)),
+          snapshot: 'ab12',
+          extractor: 2,
+          from,
+          to,
+        };
+    }
     if (n % 80 === 11) yield { type: 'CompetitorLinked', ...one, from: null, productId: as('gid://shopify/Product/1') };
     if (n % 80 === 21)
       yield {
