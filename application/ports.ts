@@ -8,6 +8,8 @@ import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
 import { openBusHealth } from '../platform/bus/openBusHealth.js';
 import type { Bus, BusHealth } from '../platform/bus/port.js';
+import { openChat } from '../platform/chat/openChat.js';
+import type { Chat } from '../platform/chat/port.js';
 import { type ErasureList, erasureList } from '../platform/erasure-list/erasureList.js';
 import { decodedLog, type EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
@@ -97,6 +99,8 @@ export interface Ports {
   readonly sms: Sms | null;
   /** Sends to browsers. */
   readonly push: Push;
+  /** Posts to chats. */
+  readonly chat: Chat;
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
@@ -280,6 +284,15 @@ export const PORTS = {
       return push;
     },
   ),
+  chat: from([], ['sandboxOrigin'], (_, { sandboxOrigin }, { opened }) => {
+    const chat = openChat(
+      sandboxOrigin === null
+        ? { except: [] }
+        : { except: [`${new URL(sandboxOrigin).host}/hooks/`], telegramApi: `${sandboxOrigin}/hooks/telegram` },
+    );
+    opened(chat.close);
+    return chat;
+  }),
   smsRecipients: from([], ['readStore', 'realtime', 'eventLog', 'vault'], (_, needed) => smsRecipientsIn(needed)),
   discovery: from(
     ['DISCOVERY', 'DISCOVERY_MARKETPLACES', 'SERPAPI_KEY', 'SERPER_KEY', 'AI_URL', 'AI_MODEL', 'AI_KEY'],

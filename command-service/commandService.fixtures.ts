@@ -16,6 +16,7 @@ import { clientContext } from '../domain/session/client.js';
 import { type ShopCommand, shop as shopDecider } from '../domain/shop/shop.js';
 import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
+import { openChat } from '../platform/chat/openChat.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
@@ -203,6 +204,7 @@ export async function startCommandService({
     push: { accepts: ({ endpoint }: { endpoint: string }) => endpoint.startsWith('https://push.example/') },
     mailBounceToken: 'bounce-token',
     keepCases,
+    chat: openChat({ except: ['localhost:8081/hooks/'] }),
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,
     shopify,

@@ -28,6 +28,7 @@ const PORTS = [
   'mail',
   'sms',
   'push',
+  'chat',
   'smsRecipients',
   'discovery',
   'mailBounceToken',

@@ -5,10 +5,14 @@ import { forgetClients } from '../application/session/requestMeta.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
 import { startVerification } from './admin/startVerification.js';
+import { addChat } from './alerts/addChat.js';
 import { addPushDevice } from './alerts/addPushDevice.js';
+import { changeChat } from './alerts/changeChat.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
+import { confirmChat } from './alerts/confirmChat.js';
 import { endWeeklyEmail } from './alerts/endWeeklyEmail.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
+import { removeChat } from './alerts/removeChat.js';
 import { removePushDevice } from './alerts/removePushDevice.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
 import { smsWebhooks } from './alerts/smsWebhooks.js';
@@ -106,9 +110,13 @@ const ROUTES: readonly Route[] = [
   testAlert,
   addPushDevice,
   removePushDevice,
+  addChat,
+  changeChat,
+  removeChat,
   unsubscribeAlerts,
   endWeeklyEmail,
   confirmAlerts,
+  confirmChat,
   smsWebhooks,
   mailWebhook,
   addAnnotation,

@@ -6,6 +6,7 @@ import type { OpenSessions } from '../application/session/openSessions.js';
 import type { FindSession } from '../application/session/storedSession.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
+import type { Chat } from '../platform/chat/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
@@ -45,6 +46,8 @@ export interface CommandPorts {
   readonly sms: Sms | null;
   /** Checks browsers' push subscriptions. */
   readonly push: Pick<Push, 'accepts'>;
+  /** Checks and masks the addresses of chats. */
+  readonly chat: Pick<Chat, 'accepts' | 'hint'>;
   readonly smsRecipients: SmsRecipients;
   /** The bearer token of the mail server that reports bounces; `null` without one. */
   readonly mailBounceToken: string | null;

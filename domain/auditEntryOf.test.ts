@@ -78,6 +78,10 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'WeeklyEmailSwitched',
     'PushDeviceAdded',
     'PushDeviceRemoved',
+    'ChatAdded',
+    'ChatConfirmed',
+    'ChatChanged',
+    'ChatRemoved',
   ],
   'Store Data': [
     'AnnotationAdded',

@@ -54,7 +54,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   hashed: ['tokenHash'],
   'sealed already, with a key of its own': [
-    ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject', 'subscription'],
+    ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject', 'subscription', 'target'],
     ...['CheckoutSynced.checkout', 'figures', 'OrderSynced.order', 'OrderSynced.customer'],
   ],
   // The second form of `sealedUnlessOld` occurs only in old logs.

@@ -30,6 +30,7 @@ const PORTS = [
   'mail',
   'sms',
   'push',
+  'chat',
   'discovery',
   'publicUrl',
   'signer',

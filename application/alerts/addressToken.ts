@@ -6,7 +6,7 @@
 import type { SealedText, ShopDomain } from '../../domain/kernel/names.js';
 import { SealBroken, type Sealed, type Vault } from '../../platform/vault/port.js';
 
-export type Purpose = 'confirm' | 'unsubscribe' | 'end-weekly';
+export type Purpose = 'confirm' | 'confirm-chat' | 'unsubscribe' | 'end-weekly';
 
 export interface AddressOf {
   readonly shop: ShopDomain;

@@ -50,6 +50,7 @@ it('finds the shop for a number saved a moment ago, even before the read model h
     stopped: '{}',
     confirmed: '{}',
     devices: '[]',
+    chats: '[]',
     weekly: 1,
   } as const;
   const folded = { name: 'alerts', generation: 1, version: 1, position: head, status: 'live', tables: '[]' } as const;

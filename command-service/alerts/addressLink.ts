@@ -1,5 +1,5 @@
 /**
- * A link in an e-mail that works without sign-in. GET only shows a confirmation, because mail programs and virus
+ * A link in a message that works without sign-in. GET only shows a confirmation, because mail programs and virus
  * scanners open links; POST, from the button or from the mail program's 'unsubscribe' (RFC 8058), performs the action.
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
@@ -7,6 +7,7 @@ import { type AddressOf, type Purpose, readAddressToken } from '../../applicatio
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
 import {
+  type AlertSettings,
   type AlertSettingsCommand,
   alertSettings,
   alertSettingsStream,
@@ -15,6 +16,7 @@ import {
 import type * as api from '../../domain/api/alerts.js';
 import type { QueryOf } from '../../domain/api/endpoint.js';
 import { type Language, languageOf } from '../../domain/kernel/language.js';
+import type { SealedText } from '../../domain/kernel/names.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { Route } from '../http/merchantRoute.js';
@@ -28,7 +30,9 @@ type LinkEndpoint =
   | typeof api.askToUnsubscribe
   | typeof api.unsubscribeAlerts
   | typeof api.askToEndWeekly
-  | typeof api.endWeekly;
+  | typeof api.endWeekly
+  | typeof api.askToConfirmChat
+  | typeof api.confirmChat;
 
 export interface AddressLink {
   /** The confirmation page and its button's action. */
@@ -37,6 +41,8 @@ export interface AddressLink {
   readonly purpose: Purpose;
   /** The actor in the log. */
   readonly actor: string;
+  /** True if the shop still uses the address. Default: as its e-mail address. */
+  readonly isCurrent?: (settings: AlertSettings, address: SealedText) => boolean;
   readonly command: (known: AddressOf, now: AlertSettingsCommand['at']) => AlertSettingsCommand;
 }
 
@@ -49,7 +55,11 @@ export const addressLink =
 
 /** A separate scope: the one-click body adds nothing to the link, so any content type is accepted. */
 const routes =
-  ({ asks, does, purpose, actor, command }: AddressLink, ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
+  (
+    { asks, does, purpose, actor, isCurrent = isEmail, command }: AddressLink,
+    ports: CommandPorts,
+    handle: Handle,
+  ): FastifyPluginAsync =>
   async app => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_, body, done) => done(null, body));
@@ -68,8 +78,8 @@ const routes =
         const known = await readAddressToken(ports.vault, purpose, query.token);
         if (!known) return page(reply, purpose, 'invalid', languageOf(headers['accept-language']));
         const settings = await alertSettingsOf(ports.eventLog, known.shop);
-        // An old link names the address of its e-mail, which receives nothing after the merchant changed it.
-        const current = settings.choices.email.address === known.address;
+        // An old link names the address of its message, which receives nothing after the merchant changed it.
+        const current = isCurrent(settings, known.address);
         if (current)
           await handle(alertSettings, {
             commandId: ports.ids.next(),
@@ -77,12 +87,14 @@ const routes =
             command: command(known, ports.clock.now()),
             meta: { actor: { kind: 'platform', id: actor }, shop: known.shop, correlationId: id, causationId: null },
           });
-        const state = current || purpose !== 'confirm' ? 'done' : 'invalid';
+        const state = current || !purpose.startsWith('confirm') ? 'done' : 'invalid';
         return page(reply, purpose, state, languageIn(settings));
       },
     });
   };
 
-/** In the language of the email; without a valid link, in the browser's. */
+const isEmail = ({ choices }: AlertSettings, address: SealedText): boolean => choices.email.address === address;
+
+/** In the language of the message; without a valid link, in the browser's. */
 const page = (reply: FastifyReply, purpose: Purpose, state: PageState, language: Language) =>
   sendPlainPage(reply, state === 'invalid' ? 400 : 200, addressPage(purpose, state, language), language);

@@ -395,3 +395,73 @@ describe('push devices', () => {
     expect((await service.call('POST', '/api/alerts/test', cookie, { channel: 'push' })).statusCode).toBe(202);
   });
 });
+
+describe('chats', () => {
+  const CHATS = '/api/alerts/chats';
+  const url = 'https://hooks.slack.com/services/T000/B000/abcdefghijkx7Kd';
+  const add = (payload: object = { channel: 'slack', url }) => service.call('POST', CHATS, cookie, payload);
+  const targetNow = async () => (await ofType('ChatAdded')).at(-1)?.data as { target: SealedText } | undefined;
+  const link = async () =>
+    `${CHATS}/confirm?token=${await addressToken(service.vault, 'confirm-chat', { shop: SHOP, address: (await targetNow())?.target as SealedText })}`;
+  const agree = (address: string) => service.app.inject({ method: 'POST', url: address });
+
+  it('are stored as ciphertext with a masked hint, and their address is in no answer and no log line', async () => {
+    const added = await add();
+    expect(added.statusCode).toBe(201);
+    expect((await ofType('ChatAdded'))[0]?.data).toMatchObject({ channel: 'slack', hint: 'hooks.slack.com/…x7Kd' });
+    expect(await ofType('AlertConfirmationRequested')).toHaveLength(1);
+    const refused = await add({ channel: 'slack', url: 'http://10.0.0.8/services/secret-path' });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'ALERT_CHAT_INVALID']);
+    const traces = JSON.stringify([await service.events(), service.logged(), added.json(), refused.json()]);
+    expect(traces).not.toMatch(/abcdefghijk|secret-path/);
+  });
+
+  it('are confirmed by the link, until their address changes', async () => {
+    await add();
+    const first = await link();
+    expect((await service.app.inject(first)).body).toMatch('Get price alerts in this chat?');
+    expect(await ofType('ChatConfirmed')).toEqual([]);
+    await add({ channel: 'slack', url: `${url}2` });
+    expect((await agree(first)).statusCode).toBe(400);
+    expect((await agree(await link())).body).toMatch('the chat is confirmed');
+    expect(await ofType('ChatConfirmed')).toHaveLength(1);
+    await add({ channel: 'slack', url: `${url}2` });
+    expect(await ofType('ChatAdded')).toHaveLength(2);
+  });
+
+  it('are not confirmed by the link for another purpose', async () => {
+    await add();
+    const address = (await targetNow())?.target as SealedText;
+    const wrong = await addressToken(service.vault, 'unsubscribe', { shop: SHOP, address });
+    expect((await agree(`${CHATS}/confirm?token=${wrong}`)).statusCode).toBe(400);
+  });
+
+  it.each([
+    { channel: 'slack', url: 'https://169.254.169.254/' },
+    { channel: 'google_chat', url: 'https://localhost/x' },
+    { channel: 'teams', url: 'ftp://example.com/x' },
+    { channel: 'ntfy', url: 'http://ntfy.sh/x', token: null },
+  ])('are refused at an address that is not public and https: $channel', async address =>
+    expect((await add(address)).json().code).toBe('ALERT_CHAT_INVALID'),
+  );
+
+  it.each([
+    { channel: 'telegram', token: '123:short', chatId: '1' },
+    { channel: 'telegram', token: `123456789:${'A'.repeat(35)}`, chatId: '../sendDocument' },
+    { channel: 'ntfy', url: 'https://ntfy.sh/x', token: 'a\r\nx: y' },
+    { channel: 'irc', url: 'https://irc.example' },
+  ])('are refused if a part has the wrong form: %j', async address =>
+    expect((await add(address)).json().code).toBe('INVALID_REQUEST'),
+  );
+
+  it('can be changed, tested and removed', async () => {
+    await add();
+    await agree(await link());
+    const change = { enabled: true, digest: 'daily' };
+    expect((await service.call('PUT', `${CHATS}/slack`, cookie, change)).statusCode).toBe(200);
+    expect((await service.call('PUT', `${CHATS}/teams`, cookie, change)).json().code).toBe('ALERT_CHAT_NOT_FOUND');
+    expect((await service.call('POST', '/api/alerts/test', cookie, { channel: 'slack' })).statusCode).toBe(202);
+    expect((await service.call('DELETE', `${CHATS}/slack`, cookie)).statusCode).toBe(200);
+    expect((await service.call('DELETE', `${CHATS}/slack`, cookie)).json().code).toBe('ALERT_CHAT_NOT_FOUND');
+  });
+});

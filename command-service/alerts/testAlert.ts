@@ -9,8 +9,8 @@ export const testAlert = merchantRoute(api.testAlert, {
   limit: LIMITS.asksPlatform,
 
   async handler({ body: { channel }, merchant: { shop }, now, newId, write, ports }) {
-    if (channel !== 'push' && (channel === 'email' ? ports.mail : ports.sms) === null)
-      return refuse('ALERT_CHANNEL_OFF');
+    const isOff = (channel === 'email' && ports.mail === null) || (channel === 'sms' && ports.sms === null);
+    if (isOff) return refuse('ALERT_CHANNEL_OFF');
     const messageId = newId('message');
     const command = { type: 'RequestTestAlert', channel, messageId, at: now } as const;
     return accepted(await write(alertSettings, alertSettingsStream(shop), command), { messageId });

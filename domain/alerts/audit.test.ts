@@ -38,6 +38,10 @@ it('alert settings in the audit trail: what changed, and never an address', () =
       eventOf('PushDeviceAdded', { deviceId: 'd1', name: 'Chrome on Android', subscription: 'sealed', language: null }),
       eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'merchant' }),
       eventOf('PushDeviceRemoved', { deviceId: 'd1', name: 'Chrome on Android', because: 'gone' }),
+      eventOf('ChatAdded', { channel: 'slack', target: 'sealed', hint: 'hooks.slack.com/…x7Kd' }),
+      eventOf('ChatConfirmed', { channel: 'google_chat' }),
+      eventOf('ChatChanged', { channel: 'teams', enabled: true, digest: 'daily' }),
+      eventOf('ChatRemoved', { channel: 'ntfy' }),
     ),
   ).toEqual([
     'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; push: off; quiet hours: none; daily limit: 20; language: English',
@@ -56,6 +60,10 @@ it('alert settings in the audit trail: what changed, and never an address', () =
     'PUSH_DEVICE_ADDED (Alerts) Push alerts added: “Chrome on Android”',
     'PUSH_DEVICE_REMOVED (Alerts) Push alerts removed: “Chrome on Android”',
     'PUSH_DEVICE_REMOVED (Alerts) Push alerts removed: “Chrome on Android”; the browser ended its subscription',
+    'ALERT_CHAT_ADDED (Alerts) Alerts by Slack added: “hooks.slack.com/…x7Kd”',
+    'ALERT_CHAT_CONFIRMED (Alerts) Google Chat: not confirmed -> confirmed',
+    'ALERT_CHAT_CHANGED (Alerts) Microsoft Teams: on, daily',
+    'ALERT_CHAT_REMOVED (Alerts) Alerts by ntfy removed',
   ]));
 
 it.each([

@@ -62,6 +62,26 @@ export const alertSettingsAudit: AuditOf<typeof alertSettingsEvents, SettingsMem
         because === 'gone' ? 'the browser ended its subscription' : null,
       ),
   },
+  ChatAdded: {
+    action: 'ALERT_CHAT_ADDED',
+    category: 'Alerts',
+    details: ({ channel, hint }) => `Alerts by ${CHANNEL_NAMES[channel]} added: ${quoted(typed(hint))}`,
+  },
+  ChatConfirmed: {
+    action: 'ALERT_CHAT_CONFIRMED',
+    category: 'Alerts',
+    details: ({ channel }) => change(CHANNEL_NAMES[channel], 'not confirmed', 'confirmed') ?? '',
+  },
+  ChatChanged: {
+    action: 'ALERT_CHAT_CHANGED',
+    category: 'Alerts',
+    details: ({ channel, enabled, digest }) => `${CHANNEL_NAMES[channel]}: ${enabled ? `on, ${digest}` : 'off'}`,
+  },
+  ChatRemoved: {
+    action: 'ALERT_CHAT_REMOVED',
+    category: 'Alerts',
+    details: ({ channel }) => `Alerts by ${CHANNEL_NAMES[channel]} removed`,
+  },
 };
 
 export const alertAudit: AuditOf<typeof alertEvents> = {
@@ -112,7 +132,16 @@ export const alertMessageAudit: AuditOf<typeof alertMessageEvents> = {
   },
 };
 
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'email', sms: 'SMS', push: 'push' };
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  email: 'email',
+  sms: 'SMS',
+  push: 'push',
+  slack: 'Slack',
+  google_chat: 'Google Chat',
+  teams: 'Microsoft Teams',
+  telegram: 'Telegram',
+  ntfy: 'ntfy',
+};
 
 interface Message {
   readonly channel: Channel;

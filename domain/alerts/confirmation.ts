@@ -14,23 +14,23 @@ interface ByChannel<Value> {
 interface Addresses {
   readonly choices: ByChannel<{ readonly address: SealedText | null }>;
   readonly confirmed: ByChannel<SealedText | null>;
-  readonly requestedAt: ByChannel<readonly Instant[]>;
 }
+
+/** Times of the last day's requests: all chats count together. */
+type Requested<Key extends string> = { readonly requestedAt: Readonly<Record<Key, readonly Instant[]>> };
 
 /** Confirmation requests per shop and day, across all addresses: enough to fix typos, too few for a mailing. */
 export const CONFIRMATIONS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /** Checks that the owner of the stored address agreed. Another address means another owner. */
-export const isConfirmed = (
-  { choices, confirmed }: Omit<Addresses, 'requestedAt'>,
-  channel: keyof ByChannel<unknown>,
-): boolean => choices[channel].address !== null && confirmed[channel] === choices[channel].address;
+export const isConfirmed = ({ choices, confirmed }: Addresses, channel: keyof ByChannel<unknown>): boolean =>
+  choices[channel].address !== null && confirmed[channel] === choices[channel].address;
 
 /** @returns the refusal if a channel's address can't receive another confirmation request yet; `null` if it can. */
-export function refuseRequest(
-  { requestedAt }: Pick<Addresses, 'requestedAt'>,
-  channel: keyof ByChannel<unknown>,
+export function refuseRequest<Key extends keyof ByChannel<unknown> | 'chat'>(
+  { requestedAt }: Requested<Key>,
+  channel: Key,
   at: Instant,
 ): Refusal | null {
   const recent = within(requestedAt[channel], at);

@@ -16,7 +16,7 @@ import {
 import { LANGUAGES } from '../kernel/language.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
 import { AVAILABILITIES } from '../price/events.js';
-import { ADDRESS_CHANNELS, CHANNELS } from './channel.js';
+import { ADDRESS_CHANNELS, CHANNELS, CHAT_CHANNELS, CONSENT_CHANNELS } from './channel.js';
 import { DIGESTS } from './digest.js';
 import { DROP_REASONS } from './dropReason.js';
 
@@ -25,6 +25,8 @@ const instant = named<Instant>();
 const competitorId = named<CompetitorId>();
 const addressChannel = oneOf(ADDRESS_CHANNELS);
 const channel = oneOf(CHANNELS);
+const chatChannel = oneOf(CHAT_CHANNELS);
+const consentChannel = oneOf(CONSENT_CHANNELS);
 const availability = oneOf(AVAILABILITIES);
 const address = named<SealedText>();
 
@@ -118,8 +120,15 @@ const withoutPush: Upcast = data => ({
 const inEnglish: Upcast = data => ({ ...data, choices: { ...(data.choices as object), language: 'en' } });
 /** Earlier browsers named no language. */
 const withoutLanguage: Upcast = data => ({ ...data, language: null });
-/** Earlier messages and tests were e-mails and text messages. */
-const byAddress: Upcast = data => ({ ...data });
+/** Earlier messages, tests and questions had fewer channels. */
+const onOlderChannels: Upcast = data => ({ ...data });
+
+const chatEvents = {
+  ChatAdded: ofShop({ channel: chatChannel, target: address, hint: typed() }),
+  ChatConfirmed: ofShop({ channel: chatChannel }),
+  ChatChanged: ofShop({ channel: chatChannel, enabled: Type.Boolean(), digest: oneOf(DIGESTS) }),
+  ChatRemoved: ofShop({ channel: chatChannel }),
+};
 
 export const alertSettingsEvents = {
   AlertSettingsSaved: ofShop(
@@ -131,9 +140,12 @@ export const alertSettingsEvents = {
   ),
   AlertsStopped: ofShop({ channel: addressChannel }),
   AlertsAllowed: ofShop({ channel: addressChannel }),
-  AlertTestRequested: ofShop({ channel, messageId: text }, byAddress),
+  AlertTestRequested: ofShop({ channel, messageId: text }, onOlderChannels, onOlderChannels),
   /** A message will ask the stored address for consent. */
-  AlertConfirmationRequested: ofShop({ channel: addressChannel, messageId: text, because: oneOf(['saved', 'test']) }),
+  AlertConfirmationRequested: ofShop(
+    { channel: consentChannel, messageId: text, because: oneOf(['saved', 'test']) },
+    onOlderChannels,
+  ),
   AlertAddressConfirmed: ofShop({ channel: addressChannel, address }),
   /** On by default: the weekly email goes to a confirmed address only. */
   WeeklyEmailSwitched: ofShop({ on: Type.Boolean() }),
@@ -141,8 +153,10 @@ export const alertSettingsEvents = {
   PushDeviceAdded: ofShop({ deviceId: text, name: typed(), subscription: address, language }, withoutLanguage),
   /** `gone`: its push service no longer knows it. */
   PushDeviceRemoved: ofShop({ deviceId: text, name: typed(), because: oneOf(['merchant', 'gone']) }),
+  ...chatEvents,
 };
 export type AlertSettingsEvent = EventIn<typeof alertSettingsEvents>;
+export type ChatEvent = EventIn<typeof chatEvents>;
 
 const change = Type.Union([
   Type.Object({
@@ -194,10 +208,15 @@ const message = {
 
 export const alertMessageEvents = {
   /** The mail server or text message provider accepted it. */
-  AlertMessageSent: ofShop({ ...message, providerId: text }, byAddress),
+  AlertMessageSent: ofShop({ ...message, providerId: text }, onOlderChannels, onOlderChannels),
   /** Final: no automatic retry. */
-  AlertMessageFailed: ofShop({ ...message, code: text }, byAddress),
-  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }, data => ({ ...data }), byAddress),
+  AlertMessageFailed: ofShop({ ...message, code: text }, onOlderChannels, onOlderChannels),
+  AlertMessageDropped: ofShop(
+    { ...message, because: oneOf(DROP_REASONS) },
+    data => ({ ...data }),
+    onOlderChannels,
+    onOlderChannels,
+  ),
   AlertMessageDelivered: ofShop({ messageId: text }),
   AlertMessageUndelivered: ofShop({ messageId: text, code: orNull(text) }),
 };

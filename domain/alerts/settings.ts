@@ -1,9 +1,13 @@
-/** A shop's alert channels, schedule and rules. Stream: `alert-settings-<shop>`. */
+/**
+ * A shop's alert channels, schedule and rules. Stream: `alert-settings-<shop>`. Longer than 300 lines because one decider
+ * holds what one save may change.
+ */
 
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Language } from '../kernel/language.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
-import { ADDRESS_CHANNELS, type AddressChannel, type Channel } from './channel.js';
+import { ADDRESS_CHANNELS, type AddressChannel, CHANNELS, type Channel, isChat } from './channel.js';
+import { type Chat, type ChatCommand, chatOf, decideChat, evolveChats, isChatCommand, isChatEvent } from './chat.js';
 import { isConfirmed, refuseRequest, withRequest } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 import { DEVICE_LIMIT, type PushDevice } from './pushDevice.js';
@@ -36,6 +40,7 @@ export type AlertSettingsCommand =
   | { type: 'SwitchWeeklyEmail'; on: boolean; at: Instant }
   | { type: 'AddPushDevice'; device: Omit<PushDevice, 'addedAt'>; language: Language | null; at: Instant }
   | { type: 'RemovePushDevice'; deviceId: string; because: 'merchant' | 'gone'; at: Instant }
+  | ChatCommand
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
 export interface AlertSettings {
@@ -45,8 +50,8 @@ export interface AlertSettings {
   readonly stopped: Readonly<Record<AddressChannel, Instant | null>>;
   /** The address whose owner agreed; `null` if none has. */
   readonly confirmed: Readonly<Record<AddressChannel, SealedText | null>>;
-  /** Times of the last day's confirmation requests per channel. */
-  readonly requestedAt: Readonly<Record<AddressChannel, readonly Instant[]>>;
+  /** Times of the last day's confirmation requests per channel; all chats count together. */
+  readonly requestedAt: Readonly<Record<AddressChannel | 'chat', readonly Instant[]>>;
   /** Message ids of the newest tests and confirmation requests for the current address. */
   readonly requests: Readonly<Record<Channel, readonly string[]>>;
   readonly lastTest: Instant | null;
@@ -54,6 +59,8 @@ export interface AlertSettings {
   readonly weekly: boolean;
   /** Oldest first. */
   readonly devices: readonly PushDevice[];
+  /** Oldest first. */
+  readonly chats: readonly Chat[];
 }
 
 /** A new shop sends no alerts: it has no rules, and every channel is off. */
@@ -78,15 +85,17 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
     rules: [],
     stopped: { email: null, sms: null },
     confirmed: { email: null, sms: null },
-    requestedAt: { email: [], sms: [] },
-    requests: { email: [], sms: [], push: [] },
+    requestedAt: { email: [], sms: [], chat: [] },
+    requests: Object.fromEntries(CHANNELS.map(channel => [channel, []])) as unknown as AlertSettings['requests'],
     lastTest: null,
     weekly: true,
     devices: [],
+    chats: [],
   },
 
   decide(command, state) {
     const { at } = command;
+    if (isChatCommand(command)) return decideChat(command, state);
     switch (command.type) {
       case 'SaveAlertSettings':
         return save(command, state);
@@ -118,6 +127,10 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
   },
 
   evolve(state, event) {
+    if (isChatEvent(event)) {
+      const requests = event.type === 'ChatAdded' ? { ...state.requests, [event.channel]: [] } : state.requests;
+      return { ...state, requests, chats: evolveChats(state.chats, event) };
+    }
     switch (event.type) {
       case 'AlertSettingsSaved':
         return {
@@ -135,7 +148,8 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return { ...state, lastTest: event.at, requests: withMessage(state, event) };
       case 'AlertConfirmationRequested': {
         const { channel, because, at } = event;
-        const requestedAt = { ...state.requestedAt, [channel]: withRequest(state.requestedAt[channel], at) };
+        const key = requestKey(channel);
+        const requestedAt = { ...state.requestedAt, [key]: withRequest(state.requestedAt[key], at) };
         const lastTest = because === 'test' ? at : state.lastTest;
         return { ...state, requestedAt, lastTest, requests: withMessage(state, event) };
       }
@@ -161,13 +175,23 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
 
 /** Checks that the merchant enabled the channel and that its recipient agreed and has not opted out. */
 export const isActive = (
-  settings: Pick<AlertSettings, 'choices' | 'confirmed' | 'stopped' | 'devices'>,
+  settings: Pick<AlertSettings, 'choices' | 'confirmed' | 'stopped' | 'devices' | 'chats'>,
   channel: Channel,
-): boolean =>
-  settings.choices[channel].enabled &&
-  (channel === 'push'
-    ? settings.devices.length > 0
-    : isConfirmed(settings, channel) && settings.stopped[channel] === null);
+): boolean => {
+  if (!choiceOf(settings, channel).enabled) return false;
+  if (channel === 'push') return settings.devices.length > 0;
+  if (isChat(channel)) return chatOf(settings, channel)?.confirmed === true;
+  return isConfirmed(settings, channel) && settings.stopped[channel] === null;
+};
+
+/** A channel's switch and frequency; off if there is no such chat. */
+export const choiceOf = (
+  settings: Pick<AlertSettings, 'choices' | 'chats'>,
+  channel: Channel,
+): Pick<ChannelChoice, 'enabled' | 'digest'> =>
+  isChat(channel) ? (chatOf(settings, channel) ?? CHANNEL_OFF) : settings.choices[channel];
+
+const requestKey = (channel: Exclude<Channel, 'push'>) => (isChat(channel) ? 'chat' : channel);
 
 /** The language of all messages and of the pages behind their links. */
 export const languageIn = ({ choices }: Pick<AlertSettings, 'choices'>): Language => choices.language ?? 'en';
@@ -182,16 +206,19 @@ type Decided = readonly AlertSettingsEvent[] | Refusal;
 function requestTest({ channel, messageId, at }: CommandOf<'RequestTestAlert'>, state: AlertSettings): Decided {
   if (channel === 'push') {
     if (state.devices.length === 0) return refuse('ALERT_DEVICE_MISSING');
+  } else if (isChat(channel)) {
+    if (!chatOf(state, channel)) return refuse('ALERT_CHAT_NOT_FOUND');
   } else {
     if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
     if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
   }
   const seconds = state.lastTest ? secondsLeft(state.lastTest, at) : 0;
   if (seconds > 0) return refuse('ALERT_TEST_TOO_SOON', { seconds });
-  if (channel === 'push' || isConfirmed(state, channel))
-    return [{ type: 'AlertTestRequested', channel, messageId, at }];
+  const agreed =
+    channel === 'push' || (isChat(channel) ? chatOf(state, channel)?.confirmed : isConfirmed(state, channel));
+  if (agreed) return [{ type: 'AlertTestRequested', channel, messageId, at }];
   return (
-    refuseRequest(state, channel, at) ?? [
+    refuseRequest(state, requestKey(channel), at) ?? [
       { type: 'AlertConfirmationRequested', channel, messageId, because: 'test', at },
     ]
   );
@@ -270,9 +297,9 @@ const remainingRequests = (
   { requests, choices: before }: AlertSettings,
   after: AlertChoices,
 ): AlertSettings['requests'] => ({
+  ...requests,
   email: before.email.address === after.email.address ? requests.email : [],
   sms: before.sms.address === after.sms.address ? requests.sms : [],
-  push: requests.push,
 });
 
 const withMessage = (

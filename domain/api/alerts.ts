@@ -1,6 +1,6 @@
-/** Endpoints for e-mail, SMS and push alerts: settings, history, and the links in messages (DESIGN §9). */
+/** Endpoints for e-mail, SMS, push and chat alerts: settings, history, and the links in messages (DESIGN §9). */
 import { type Static, Type } from 'typebox';
-import { CHANNELS } from '../alerts/channel.js';
+import { CHANNELS, CHAT_CHANNELS } from '../alerts/channel.js';
 import { DIGESTS } from '../alerts/digest.js';
 import { RULE_LIMIT } from '../alerts/rule.js';
 import { LANGUAGES } from '../kernel/language.js';
@@ -93,6 +93,17 @@ export const AlertSettingsAnswer = Type.Object({
     /** Oldest first. */
     devices: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), addedAt: Type.String() })),
   }),
+  /** Oldest first. */
+  chats: Type.Array(
+    Type.Object({
+      channel: OneOf(CHAT_CHANNELS),
+      /** The address, masked. */
+      hint: Type.String(),
+      /** True once someone in the chat agreed. Until then it gets no alerts; a test requests consent again. */
+      confirmed: Type.Boolean(),
+      ...chosen,
+    }),
+  ),
   quietHours: QuietHours,
   dailyCap: DailyCap,
   /** The language of messages. `null`: never chosen, so they are English. */
@@ -117,6 +128,32 @@ export const PushDeviceBody = Type.Object({
   /** The browser's language, which the store's messages get if none was chosen. */
   language: Type.Optional(OneOf(LANGUAGES)),
 });
+
+const ChatUrl = Type.String({ minLength: 1, maxLength: 2048 });
+
+/** A chat's address. It is a secret: answers show it masked. */
+export const ChatAddress = Type.Union([
+  /** Slack, or what accepts its format: Mattermost, Discord (`…/slack`). */
+  Type.Object({ channel: Type.Literal('slack'), url: ChatUrl }),
+  Type.Object({ channel: Type.Literal('google_chat'), url: ChatUrl }),
+  /** A workflow that starts when a webhook request is received. */
+  Type.Object({ channel: Type.Literal('teams'), url: ChatUrl }),
+  Type.Object({
+    channel: Type.Literal('telegram'),
+    /** From @BotFather. */
+    token: Type.String({ pattern: '^\\d{5,15}:[\\w-]{30,60}$', maxLength: 80 }),
+    /** A number, negative for groups, or `@name` of a public channel. */
+    chatId: Type.String({ pattern: '^(-?\\d{1,20}|@\\w{4,40})$', maxLength: 41 }),
+  }),
+  Type.Object({
+    channel: Type.Literal('ntfy'),
+    /** The topic's URL, such as `https://ntfy.sh/my-topic`. */
+    url: ChatUrl,
+    /** An access token, for a topic that needs one. */
+    token: Nullable(Type.String({ pattern: '^[\\w.~+/=-]{1,200}$', maxLength: 200 })),
+  }),
+]);
+export type ChatAddress = Static<typeof ChatAddress>;
 
 /** The history shows the test's outcome under `messageId`. */
 export const AlertTestBody = Type.Object({ channel: OneOf(CHANNELS) });
@@ -220,6 +257,43 @@ export const removePushDevice = endpoint({
   errors: ['ALERT_DEVICE_NOT_FOUND'],
 });
 
+const CHATS = '/api/alerts/chats';
+const ChatParams = Type.Object({ channel: OneOf(CHAT_CHANNELS) });
+
+export const addChat = endpoint({
+  method: 'POST',
+  path: CHATS,
+  summary: 'Send alerts to a chat, once someone there agrees; replaces the channel’s chat',
+  audience: 'session',
+  personOnly: true,
+  body: ChatAddress,
+  status: 201,
+  answer: Accepted,
+  errors: ['ALERT_CHAT_INVALID', 'ALERT_CONFIRM_TOO_OFTEN'],
+});
+
+export const changeChat = endpoint({
+  method: 'PUT',
+  path: `${CHATS}/:channel`,
+  summary: 'Turn a chat’s alerts on or off, or choose their frequency',
+  audience: 'session',
+  params: ChatParams,
+  body: Type.Object(chosen),
+  answer: Accepted,
+  errors: ['ALERT_CHAT_NOT_FOUND'],
+});
+
+export const removeChat = endpoint({
+  method: 'DELETE',
+  path: `${CHATS}/:channel`,
+  summary: 'End alerts to a chat, and forget its address',
+  audience: 'session',
+  personOnly: true,
+  params: ChatParams,
+  answer: Accepted,
+  errors: ['ALERT_CHAT_NOT_FOUND'],
+});
+
 /** Matches the retention of alerts (spec §9: analytics). */
 export const REHEARSED_DAYS = 90;
 
@@ -267,6 +341,7 @@ export const testAlert = endpoint({
     'ALERT_CHANNEL_OFF',
     'ALERT_ADDRESS_MISSING',
     'ALERT_DEVICE_MISSING',
+    'ALERT_CHAT_NOT_FOUND',
     'ALERTS_STOPPED',
     'ALERT_TEST_TOO_SOON',
   ],
@@ -338,6 +413,23 @@ export const confirmAlerts = endpoint({
   method: 'POST',
   path: CONFIRM,
   summary: 'Agree to e-mail alerts to the address that the link was sent to',
+  answers: does,
+  ...mailLink,
+});
+
+const CONFIRM_CHAT = '/api/alerts/chats/confirm';
+/** Linked from the first message to a chat, so that someone there can agree. */
+export const askToConfirmChat = endpoint({
+  method: 'GET',
+  path: CONFIRM_CHAT,
+  summary: 'Ask a person who opened the link in a chat whether they agree to alerts there',
+  answers: asks,
+  ...mailLink,
+});
+export const confirmChat = endpoint({
+  method: 'POST',
+  path: CONFIRM_CHAT,
+  summary: 'Agree to alerts to the chat that the link was sent to',
   answers: does,
   ...mailLink,
 });

@@ -176,6 +176,11 @@ export const ERRORS = {
     status: 429,
     text: 'You’ve asked too many addresses to confirm today. Please try again in {hours} hours.',
   },
+  ALERT_CHAT_INVALID: {
+    status: 400,
+    text: 'This address doesn’t work for this channel. It must begin with https:// and be on the public internet.',
+  },
+  ALERT_CHAT_NOT_FOUND: { status: 404, text: 'This channel is no longer set up.' },
   ALERT_DEVICE_INVALID: { status: 400, text: 'This browser’s push subscription isn’t valid.' },
   ALERT_DEVICE_MISSING: { status: 409, text: 'Please turn push on in a browser first.' },
   ALERT_DEVICE_NOT_FOUND: { status: 404, text: 'This browser no longer gets push alerts.' },

@@ -2,6 +2,7 @@
  * Locates the sealed text in shop events, with its context. An event with sealed text that is missing here does not
  * compile.
  */
+import { chatContext } from '../alerts/chat.js';
 import { deviceContext } from '../alerts/pushDevice.js';
 import { addressContext } from '../alerts/settings.js';
 import { visitsContext } from '../analytics/analytics.js';
@@ -53,6 +54,7 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   AlertAddressConfirmed: ({ shop, data: { channel } }) => [
     { path: ['address'], context: addressContext(shop, channel) },
   ],
+  ChatAdded: ({ shop, data: { channel } }) => [{ path: ['target'], context: chatContext(shop, channel) }],
   PushDeviceAdded: ({ shop, data: { deviceId } }) => [
     { path: ['subscription'], context: deviceContext(shop, deviceId) },
   ],

@@ -3,7 +3,7 @@
  * mails, query the store platform, or are recorded; and one call outside /api. Every other GET belongs to the read
  * side.
  */
-import { askToConfirm, askToEndWeekly, askToUnsubscribe } from '../../domain/api/alerts.js';
+import { askToConfirm, askToConfirmChat, askToEndWeekly, askToUnsubscribe } from '../../domain/api/alerts.js';
 import { askToEnter, callback, install, login } from '../../domain/api/auth.js';
 import { billingReturn } from '../../domain/api/billing.js';
 import { dataExport } from '../../domain/api/privacy.js';
@@ -18,6 +18,7 @@ export const WRITE_SIDE_PATHS = [
   askToEnter,
   billingReturn,
   askToConfirm,
+  askToConfirmChat,
   askToUnsubscribe,
   askToEndWeekly,
   dataExport,

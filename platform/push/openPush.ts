@@ -1,8 +1,8 @@
 /** Sends through any browser's push service (RFC 8030, 8291, 8292), over the guarded fetcher. */
 import { createECDH } from 'node:crypto';
 import { DeliveryFailed } from '../mail/port.js';
-import { AddressRefused } from '../outbound/guard/fetchErrors.js';
 import type { Resolver } from '../outbound/guard/resolver.js';
+import { failureOf, refusedWith } from '../outbound/post/deliveryFailure.js';
 import { guardedPost } from '../outbound/post/guardedPost.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { CURVE, encryptPush } from './encryptPush.js';
@@ -48,20 +48,10 @@ export function openPush({ key, publicUrl, clock, ...outbound }: PushOptions): P
           throw failureOf(fault);
         });
       if (status >= 200 && status < 300) return { providerId: location ?? topic };
-      throw new DeliveryFailed(isPermanent(status), String(status));
+      throw refusedWith(status);
     },
     close: () => outside.close(),
   };
-}
-
-/** A wrong token, a limit and the service's own fault pass; any other refusal concerns this browser or message. */
-const isPermanent = (status: number): boolean =>
-  status >= 300 && status < 500 && ![401, 403, 408, 429].includes(status);
-
-function failureOf(fault: unknown): DeliveryFailed {
-  if (fault instanceof AddressRefused) return new DeliveryFailed(true, 'address_refused');
-  const { code, name } = fault as { code?: unknown; name?: unknown };
-  return new DeliveryFailed(false, String(code ?? name ?? 'unknown'));
 }
 
 function areKeys({ p256dh, auth }: PushSubscription['keys']): boolean {

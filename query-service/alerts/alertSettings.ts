@@ -26,6 +26,7 @@ export const alertSettings = merchantGet(api.alertSettings, {
       .where('shop', '=', shop)
       .executeTakeFirst();
     const devices = row ? (JSON.parse(row.devices) as AlertSettings['devices']) : decider.initial.devices;
+    const chats = row ? (JSON.parse(row.chats) as AlertSettings['chats']) : decider.initial.chats;
     const channel = async (name: AddressChannel, available: boolean) => ({
       ...(await openedAddress(ports, shop, name, choices[name].address)),
       enabled: choices[name].enabled,
@@ -42,6 +43,13 @@ export const alertSettings = merchantGet(api.alertSettings, {
         publicKey: push.publicKey,
         devices: devices.map(({ deviceId, name, addedAt }) => ({ id: deviceId, name, addedAt })),
       },
+      chats: chats.map(({ channel, hint, confirmed, enabled, digest }) => ({
+        channel,
+        hint,
+        confirmed,
+        enabled,
+        digest,
+      })),
       quietHours: choices.quietHours,
       dailyCap: choices.dailyCap,
       language: choices.language,

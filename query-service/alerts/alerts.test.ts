@@ -32,6 +32,17 @@ async function kept(side: ReadSide, shop: string = SHOP) {
         ]),
         stopped: JSON.stringify({ email: null, sms: null }),
         weekly: 1,
+        chats: JSON.stringify([
+          {
+            ...{
+              channel: 'slack',
+              target: 'sealed',
+              hint: 'hooks.slack.com/…x7Kd',
+              addedAt: '2026-07-01T00:00:00.000Z',
+            },
+            ...{ confirmed: true, enabled: true, digest: 'daily' },
+          },
+        ]),
         devices: JSON.stringify([
           { deviceId: 'd1', name: 'Chrome on Android', subscription: 's', addedAt: '2026-06-01' },
         ]),
@@ -88,6 +99,15 @@ describe('GET /api/alerts/settings', () => {
       rules: [{ id: 'all', competitorId: null, enabled: true, condition: { kind: 'lowest', days: 30 } }],
     });
     expect(settings.rules).toHaveLength(1);
+  });
+
+  it('shows a chat by its masked address', async () => {
+    const side = await opened();
+    await kept(side);
+    const { cookie } = await side.signIn();
+    expect((await side.get('/api/alerts/settings', cookie)).json().chats).toEqual([
+      { channel: 'slack', hint: 'hooks.slack.com/…x7Kd', confirmed: true, enabled: true, digest: 'daily' },
+    ]);
   });
 
   it('says that an address was erased', async () => {

@@ -43,15 +43,16 @@ async function inRows(shop: ShopDomain, { sql }: QueryPorts['readStore']): Promi
   const orders = sql.selectFrom('orders').select('customer').where('shop', '=', shop);
   const settings = await sql
     .selectFrom('alert_settings')
-    .select(['choices', 'devices'])
+    .select(['choices', 'devices', 'chats'])
     .where('shop', '=', shop)
     .execute();
-  const addresses = settings.flatMap(({ choices, devices }) => {
+  const addresses = settings.flatMap(({ choices, devices, chats }) => {
     const { email, sms } = JSON.parse(choices) as Record<'email' | 'sms', { readonly address: unknown }>;
     const subscriptions = (JSON.parse(devices) as { readonly subscription: unknown }[]).map(
       device => device.subscription,
     );
-    return [email.address, sms.address, ...subscriptions];
+    const targets = (JSON.parse(chats) as { readonly target: unknown }[]).map(({ target }) => target);
+    return [email.address, sms.address, ...subscriptions, ...targets];
   });
   const newest = await sessions.orderBy('started_at', 'desc').limit(SAMPLE).execute();
   const customers = await orders.orderBy('created_at', 'desc').limit(SAMPLE).execute();

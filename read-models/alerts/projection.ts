@@ -15,14 +15,18 @@ type SettingsEvent =
   | 'AlertAddressConfirmed'
   | 'WeeklyEmailSwitched'
   | 'PushDeviceAdded'
-  | 'PushDeviceRemoved';
+  | 'PushDeviceRemoved'
+  | 'ChatAdded'
+  | 'ChatConfirmed'
+  | 'ChatChanged'
+  | 'ChatRemoved';
 type RequestEvent = 'AlertTestRequested' | 'AlertConfirmationRequested';
 type OutcomeEvent = 'AlertMessageSent' | 'AlertMessageFailed' | 'AlertMessageDropped';
 type DeliveryEvent = 'AlertMessageDelivered' | 'AlertMessageUndelivered';
 
 export const alerts = projection({
   name: 'alerts',
-  version: 5,
+  version: 6,
   tables,
 
   needs: {
@@ -33,6 +37,10 @@ export const alerts = projection({
     WeeklyEmailSwitched: ofShop,
     PushDeviceAdded: ofShop,
     PushDeviceRemoved: ofShop,
+    ChatAdded: ofShop,
+    ChatConfirmed: ofShop,
+    ChatChanged: ofShop,
+    ChatRemoved: ofShop,
     AlertMessageSent: ofMessage,
     AlertMessageFailed: ofMessage,
     AlertMessageDropped: ofMessage,
@@ -48,6 +56,10 @@ export const alerts = projection({
     WeeklyEmailSwitched: putSettings,
     PushDeviceAdded: putSettings,
     PushDeviceRemoved: putSettings,
+    ChatAdded: putSettings,
+    ChatConfirmed: putSettings,
+    ChatChanged: putSettings,
+    ChatRemoved: putSettings,
 
     AlertRaised: ({ data, meta, at }, { alerts }) =>
       alerts.put({
@@ -81,6 +93,10 @@ export const alerts = projection({
     WeeklyEmailSwitched: changed,
     PushDeviceAdded: changed,
     PushDeviceRemoved: changed,
+    ChatAdded: changed,
+    ChatConfirmed: changed,
+    ChatChanged: changed,
+    ChatRemoved: changed,
     AlertTestRequested: changed,
     AlertConfirmationRequested: changed,
     AlertMessageSent: changed,
@@ -112,9 +128,10 @@ async function putSettings({ type, data, at, meta }: Folded<SettingsEvent>, { se
         confirmed: JSON.parse(row.confirmed) as AlertSettings['confirmed'],
         weekly: row.weekly === 1,
         devices: JSON.parse(row.devices) as AlertSettings['devices'],
+        chats: JSON.parse(row.chats) as AlertSettings['chats'],
       }
     : decider.initial;
-  const { choices, rules, stopped, confirmed, weekly, devices } = decider.evolve(before, {
+  const { choices, rules, stopped, confirmed, weekly, devices, chats } = decider.evolve(before, {
     ...data,
     type,
     at,
@@ -127,6 +144,7 @@ async function putSettings({ type, data, at, meta }: Folded<SettingsEvent>, { se
     confirmed: JSON.stringify(confirmed),
     weekly: weekly ? 1 : 0,
     devices: JSON.stringify(devices),
+    chats: JSON.stringify(chats),
   });
 }
 

@@ -19,6 +19,8 @@ export const alertSettings = table(
     weekly: flag(),
     /** JSON: `PushDevice[]`. Subscriptions are sealed. */
     devices: text(),
+    /** JSON: `Chat[]`. Addresses are sealed. */
+    chats: text(),
   },
   { key: ['shop'] },
 );
@@ -36,7 +38,7 @@ export const alerts = table(
   { key: ['alert_id'], indexes: [['shop', 'raised_at']] },
 );
 
-/** E-mails, text and push messages with their outcome. */
+/** E-mails, text, push and chat messages with their outcome. */
 export const alertMessages = table(
   'alert_messages',
   {

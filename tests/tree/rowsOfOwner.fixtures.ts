@@ -92,6 +92,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   reasons: ({ words }) => JSON.stringify([words]),
   choices: ({ amount }) =>
     JSON.stringify({ email: OFF, sms: OFF, push: OFF, quietHours: null, dailyCap: amount, language: null }),
+  chats: ({ words }) => JSON.stringify([{ ...OFF, channel: 'slack', target: words, hint: words, confirmed: true }]),
   devices: ({ words }) => JSON.stringify([{ deviceId: words, name: words, subscription: words, addedAt: '' }]),
   rules: () =>
     JSON.stringify(

@@ -8,6 +8,7 @@ import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js'
 
 /** They end or erase something, cost money, grant access, or show what does. */
 const OF_PERSONS = [
+  'DELETE /api/alerts/chats/:channel',
   'DELETE /api/alerts/devices/:id',
   'DELETE /api/auth/shopify/sessions/:id',
   'DELETE /api/tokens/:id',
@@ -15,6 +16,7 @@ const OF_PERSONS = [
   'GET /api/auth/shopify/sessions',
   'GET /api/billing/return',
   'GET /api/tokens',
+  'POST /api/alerts/chats',
   'POST /api/alerts/devices',
   'POST /api/analytics/privacy/data-deletion',
   'POST /api/analytics/privacy/data-requests/:id/answer',
@@ -51,6 +53,7 @@ const OF_TOKENS = [
   'POST /api/competitors/suggestions/:id/approve',
   'POST /api/competitors/suggestions/:id/ignore',
   'POST /api/competitors/suggestions/refresh-count',
+  'PUT /api/alerts/chats/:channel',
   'PUT /api/alerts/settings',
   'PUT /api/alerts/weekly',
   'PUT /api/annotations/:id',

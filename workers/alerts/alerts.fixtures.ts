@@ -2,6 +2,7 @@
 
 import { onTestFinished } from 'vitest';
 import type { AddressChannel } from '../../domain/alerts/channel.js';
+import { chatContext } from '../../domain/alerts/chat.js';
 import { deviceContext } from '../../domain/alerts/pushDevice.js';
 import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
 import {
@@ -14,6 +15,7 @@ import {
 import type { EventType } from '../../domain/events.js';
 import type { Language } from '../../domain/kernel/language.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
+import type { ChatAddress, ChatMessage } from '../../platform/chat/port.js';
 import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { SmsMessage } from '../../platform/sms/port.js';
@@ -85,6 +87,7 @@ export async function scene() {
   const mails: MailMessage[] = [];
   const texts: SmsMessage[] = [];
   const pushed: ({ readonly endpoint: string; readonly topic: string } & PushText)[] = [];
+  const posted: { readonly address: ChatAddress; readonly message: ChatMessage }[] = [];
   /** The outside world's next response. */
   const outside = { refuses: null as DeliveryFailed | null, refusesAt: new Map<string, DeliveryFailed>() };
   const deliverTo =
@@ -105,6 +108,12 @@ export async function scene() {
         if (refused) throw refused;
         pushed.push({ endpoint, topic, ...(JSON.parse(text) as PushText) });
         return { providerId: `push-${pushed.length}` };
+      },
+    },
+    chat: {
+      async send(address, message) {
+        if (outside.refuses) throw outside.refuses;
+        posted.push({ address, message });
       },
     },
     publicUrl: 'https://app.example',
@@ -152,6 +161,17 @@ export async function scene() {
       command,
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
+
+  /** Adds a chat, and agrees there. */
+  async function addChat(address: ChatAddress, { agreed = true } = {}) {
+    const { channel } = address;
+    const sealed = await vault.seal(SHOP, 'account', JSON.stringify(address), chatContext(SHOP, channel));
+    const target = as<SealedText>(sealed);
+    const at = engines.clock.now();
+    await tell({ type: 'AddChat', chat: { channel, target, hint: '' }, messageId: `ask-${channel}`, at });
+    if (agreed) await tell({ type: 'ConfirmChat', target, at });
+    return target;
+  }
 
   /** Adds a browser for push alerts. @returns its endpoint */
   async function addDevice(deviceId: string, language: Language | null = null) {
@@ -204,6 +224,8 @@ export async function scene() {
     outside,
     choose,
     addDevice,
+    addChat,
+    posted,
     tell,
     shows,
     costs,

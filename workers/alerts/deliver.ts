@@ -12,7 +12,8 @@ import {
   alertMessageStream,
   isDone,
 } from '../../domain/alerts/alertMessage.js';
-import type { AddressChannel } from '../../domain/alerts/channel.js';
+import { type AddressChannel, type ChatChannel, isChat } from '../../domain/alerts/channel.js';
+import { chatContext, chatOf } from '../../domain/alerts/chat.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import type { DropReason } from '../../domain/alerts/dropReason.js';
 import {
@@ -26,11 +27,13 @@ import {
 import { weekIn } from '../../domain/alerts/weekly.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { GivenUp } from '../../platform/bus/port.js';
+import type { ChatAddress } from '../../platform/chat/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { readAlerts } from './compose/readAlerts.js';
+import { sendChat } from './compose/sendChat.js';
 import { alertsContent, sendMail } from './compose/sendMail.js';
 import { pushTargets, sendPush } from './compose/sendPush.js';
 import { sendSms } from './compose/sendSms.js';
@@ -58,10 +61,7 @@ export async function deliver(
   if (isDone(await load(ports.eventLog, alertMessage, alertMessageStream(messageId)))) return;
 
   const settings = await alertSettingsOf(ports.eventLog, shop);
-  const send =
-    channel === 'push'
-      ? await sendingPush(ports, delivery, settings)
-      : await sendingTo(ports, { ...delivery, channel }, settings);
+  const send = await sending(ports, delivery, settings);
   if (typeof send === 'string') {
     await report(ports, delivery, { type: 'DropMessage', because: send });
     return;
@@ -73,7 +73,7 @@ export async function deliver(
     if (!(fault instanceof DeliveryFailed)) throw fault;
     if (fault.permanent || attempt >= ATTEMPTS)
       await report(ports, delivery, { type: 'ReportFailed', code: fault.code });
-    if (channel !== 'push' && fault.code === STOPPED_CODE) await recordStop(ports, { ...delivery, channel });
+    if (channel === 'sms' && fault.code === STOPPED_CODE) await recordStop(ports, { ...delivery, channel });
     if (fault.permanent) throw new GivenUp(fault.message);
     throw fault;
   }
@@ -81,6 +81,15 @@ export async function deliver(
 
 type Send = () => Promise<{ readonly providerId: string }>;
 type ToAddress = AlertDelivery & { readonly channel: AddressChannel };
+type ToChat = AlertDelivery & { readonly channel: ChatChannel };
+
+/** @returns the reason if the message must not be sent. */
+function sending(ports: AlertPorts, delivery: AlertDelivery, settings: AlertSettings): Promise<Send | DropReason> {
+  const { channel } = delivery;
+  if (channel === 'push') return sendingPush(ports, delivery, settings);
+  if (isChat(channel)) return sendingToChat(ports, { ...delivery, channel }, settings);
+  return sendingTo(ports, { ...delivery, channel }, settings);
+}
 
 /** @returns the reason if the message must not be sent to the channel's address. */
 async function sendingTo(ports: AlertPorts, delivery: ToAddress, settings: AlertSettings): Promise<Send | DropReason> {
@@ -113,6 +122,19 @@ async function sendingPush(
   if (targets.length === 0) return delivery.deviceIds ? 'no_address' : 'erased';
   const composed = await readAlerts(ports, delivery, languageIn(settings));
   return () => sendPush(ports, delivery, targets, composed);
+}
+
+/** @returns the reason if the message must not be sent to the chat. */
+async function sendingToChat(ports: AlertPorts, delivery: ToChat, settings: AlertSettings): Promise<Send | DropReason> {
+  const { messageId, shop, channel, alertIds } = delivery;
+  const chat = chatOf(settings, channel);
+  if (!chat) return 'no_address';
+  if (alertIds.length === 0 && !settings.requests[channel].includes(messageId)) return 'address_replaced';
+  const opened = await ports.vault.open(chat.target as string as Sealed, chatContext(shop, channel));
+  if (opened.status !== 'open') return 'erased';
+  if (alertIds.length > 0 && !isActive(settings, channel)) return 'disabled';
+  const composed = await readAlerts(ports, delivery, languageIn(settings));
+  return () => sendChat(ports, delivery, chat, JSON.parse(opened.plaintext) as ChatAddress, composed);
 }
 
 async function openAddress({ vault }: AlertPorts, { shop, channel }: ToAddress, sealed: SealedText | null) {

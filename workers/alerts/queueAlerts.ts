@@ -5,7 +5,7 @@ import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { Digest } from '../../domain/alerts/digest.js';
 import { dueAt } from '../../domain/alerts/quietHours.js';
 import type { AlertSettings } from '../../domain/alerts/settings.js';
-import { isActive } from '../../domain/alerts/settings.js';
+import { choiceOf, isActive } from '../../domain/alerts/settings.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -70,7 +70,7 @@ export async function nextSendTime(
 ): Promise<Instant> {
   const { shop, channel, settings, now } = moment;
   const { quietHours: quiet, dailyCap } = settings.choices;
-  const { digest = settings.choices[channel].digest } = moment;
+  const { digest = choiceOf(settings, channel).digest } = moment;
   const known = await readStore.sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
   const timeZone = known?.time_zone ?? 'UTC';
   const handed = await workStore.sql

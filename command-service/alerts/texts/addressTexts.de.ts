@@ -38,6 +38,17 @@ const texts: AddressTexts = {
       text: 'Ab jetzt senden wir Alarme an diese Adresse. Jede E-Mail hat einen Link zum Abbestellen.',
     },
   },
+  'confirm-chat': {
+    ask: {
+      title: 'Möchten Sie in diesem Chat Preisalarme bekommen?',
+      text: 'Tidewatch sendet Alarme nur in den Chat, wenn jemand zustimmt, der ihn liest.',
+      button: 'Ja, Alarme senden',
+    },
+    done: {
+      title: 'Danke, der Chat ist bestätigt',
+      text: 'Ab jetzt senden wir Alarme dorthin. Die Einstellungen der Alarme schalten sie aus.',
+    },
+  },
 };
 
 export default texts;

@@ -37,6 +37,17 @@ const texts = {
       text: 'We’ll send alerts to this address from now on. Every email has an unsubscribe link.',
     },
   },
+  'confirm-chat': {
+    ask: {
+      title: 'Get price alerts in this chat?',
+      text: 'Tidewatch sends alerts to the chat only if someone who reads it agrees.',
+      button: 'Yes, send alerts',
+    },
+    done: {
+      title: 'Thanks, the chat is confirmed',
+      text: 'We’ll send alerts there from now on. The store’s alert settings turn them off.',
+    },
+  },
 };
 
 export type AddressTexts = typeof texts;

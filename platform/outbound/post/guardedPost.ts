@@ -18,7 +18,7 @@ export interface PostAnswer {
 export interface GuardedPost {
   allows(url: string): boolean;
   /** Ignores the answer's body. @throws what the agent throws; AddressRefused for an address that is not public. */
-  post(url: string, headers: Record<string, string>, body: Buffer): Promise<PostAnswer>;
+  post(url: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<PostAnswer>;
   close(): Promise<void>;
 }
 

@@ -195,6 +195,11 @@ export const alertsHistory: History = function* (shop) {
     subscription: as<never>(shop.seal(`alert-device/${shop.domain}/${device.deviceId}`, '{}')),
   };
   yield { type: 'PushDeviceRemoved', ...device, because: 'gone' };
+  const slack = { channel: 'slack', hint: 'hooks.slack.com/…x7Kd' } as const;
+  yield { type: 'ChatAdded', ...slack, target: as<never>(shop.seal(`alert-chat/${shop.domain}/slack`, '{}')) };
+  yield { type: 'ChatConfirmed', channel: 'slack' };
+  yield { type: 'ChatChanged', channel: 'slack', enabled: true, digest: 'daily' };
+  yield { type: 'ChatRemoved', channel: 'slack' };
   for (let n = 0; ; n++) {
     for (let m = 0; m < 2; m++) yield raised(shop, alertIdOf(2 * n + m), n);
     const alertIds = [alertIdOf(2 * n), alertIdOf(2 * n + 1)];

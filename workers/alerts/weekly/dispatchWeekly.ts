@@ -54,6 +54,7 @@ async function dueShops(ports: AlertPorts) {
       confirmed: JSON.parse(confirmed) as AlertSettings['confirmed'],
       stopped: JSON.parse(stopped) as AlertSettings['stopped'],
       devices: JSON.parse(devices) as AlertSettings['devices'],
+      chats: [],
     };
     return isActive(settings, 'email') ? [{ shop: as<ShopDomain>(shop), week }] : [];
   });

@@ -30,11 +30,12 @@ async function monday({ agreed = true } = {}) {
 
 /** Writes the settings to the read model, as the projector would. */
 async function project(at: Scene): Promise<void> {
-  const { choices, rules, stopped, confirmed, weekly, devices } = await alertSettingsOf(at.eventLog, SHOP);
+  const { choices, rules, stopped, confirmed, weekly, devices, chats } = await alertSettingsOf(at.eventLog, SHOP);
   const row = {
     ...{ shop: SHOP, choices: JSON.stringify(choices), rules: JSON.stringify(rules) },
     ...{ stopped: JSON.stringify(stopped), confirmed: JSON.stringify(confirmed), weekly: weekly ? 1 : 0 },
     devices: JSON.stringify(devices),
+    chats: JSON.stringify(chats),
   };
   await at.readStore.transaction(({ upsert }) => upsert(alertSettings, 'alert_settings', [row] as never));
 }

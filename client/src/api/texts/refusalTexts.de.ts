@@ -109,6 +109,9 @@ const texts: RefusalTexts = {
   ALERT_CHANNEL_OFF: 'Diese Installation kann auf diesem Weg keine Nachrichten senden.',
   ALERT_CONFIRM_TOO_OFTEN:
     'Sie haben heute schon zu viele Adressen um Bestätigung gebeten. Bitte versuchen Sie es in {hours} Stunden erneut.',
+  ALERT_CHAT_INVALID:
+    'Diese Adresse passt nicht zu diesem Kanal. Sie muss mit https:// beginnen und im öffentlichen Internet liegen.',
+  ALERT_CHAT_NOT_FOUND: 'Dieser Kanal ist nicht mehr eingerichtet.',
   ALERT_DEVICE_INVALID: 'Das Push-Abo dieses Browsers ist ungültig.',
   ALERT_DEVICE_MISSING: 'Bitte schalten Sie Push zuerst in einem Browser ein.',
   ALERT_DEVICE_NOT_FOUND: 'Dieser Browser bekommt keine Push-Alarme mehr.',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
 import { Select } from '../../ui/Select.js';
 import { type Channel, ChannelFields } from './ChannelFields.js';
+import { ChatFields } from './ChatFields.js';
 import { draftOf, draftProblem } from './draft.js';
 import { NumberField } from './NumberField.js';
 import { PushFields } from './PushFields.js';
@@ -97,6 +98,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 setEdited(now => now && { ...now, push: { ...settings.push, ...now.push, enabled: true } })
               }
             />
+            <ChatFields chats={settings.chats} />
             <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })} />
             <div className="alert-line">
               <span className="alert-term">{texts.form.atMost}</span>

@@ -1,5 +1,5 @@
 /**
- * The profile's section for alerts by e-mail and SMS. Composed by the app, because features never import each other.
+ * The profile's section for alerts. Composed by the app, because features never import each other.
  */
 import { Failure, Skeleton } from '../../ui/Panel.js';
 import { Section } from '../../ui/Section.js';

@@ -6,6 +6,7 @@ import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { useAlertHistory } from './queries.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
+import { chatTexts } from './texts/chatTexts.js';
 import { pushTexts } from './texts/pushTexts.js';
 import { weeklyTexts } from './texts/weeklyTexts.js';
 
@@ -64,6 +65,11 @@ const fixedTexts = () =>
     alerts: null,
   }) as const;
 
+function nameOf(channel: Message['channel']): string {
+  if (channel === 'push') return pushTexts.name;
+  return channel === 'email' || channel === 'sms' ? texts.channels[channel].name : chatTexts.names[channel];
+}
+
 function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
   const [word, intent] = statuses()[status];
   const fixed = fixedTexts()[purpose];
@@ -75,7 +81,7 @@ function SentMessage({ message: { channel, status, code, at, purpose, alerts } }
       <span className="alert-sent-text">
         {fixed ? <span>{fixed}</span> : alerts.map(({ id, text }) => <span key={id}>{localized(text)}</span>)}
         <small className="muted">
-          {channel === 'push' ? pushTexts.name : texts.channels[channel].name} · <RelativeTime iso={at} />
+          {nameOf(channel)} · <RelativeTime iso={at} />
           {code && ` · ${code}`}
         </small>
       </span>

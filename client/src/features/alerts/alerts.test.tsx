@@ -28,6 +28,7 @@ const settings: AlertSettingsAnswer = {
   email: { ...channel, address: 'me@shop.example', enabled: true, confirmed: true },
   sms: channel,
   push: { enabled: false, digest: 'instant', publicKey: 'BPush-key_', devices: [] },
+  chats: [],
   quietHours: null,
   dailyCap: 20,
   language: null,

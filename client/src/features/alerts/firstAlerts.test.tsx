@@ -23,6 +23,7 @@ const settings = {
   email: off,
   sms: off,
   push,
+  chats: [],
   quietHours: null,
   dailyCap: 20,
   language: null,

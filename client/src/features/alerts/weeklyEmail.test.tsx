@@ -26,7 +26,16 @@ function show(answer: unknown, confirmed = true): unknown[] {
   });
   const email = { ...channel, confirmed };
   const push = { enabled: false, digest: 'instant' as const, publicKey: '', devices: [] };
-  const rest = { push, quietHours: null, dailyCap: 20, language: null, rules: [], timeZone: 'UTC', weekly: true };
+  const rest = {
+    push,
+    chats: [],
+    quietHours: null,
+    dailyCap: 20,
+    language: null,
+    rules: [],
+    timeZone: 'UTC',
+    weekly: true,
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <WeeklyEmail settings={{ email, sms: channel, ...rest }} />

@@ -46,6 +46,10 @@ const texts: MessageTexts = {
     test: store => `So sehen Alarme für ${store} aus.`,
     several: (changes, store) => `${changes} Änderungen für ${store}`,
   },
+  chat: {
+    asks: store => `${store} möchte Alarme zu Preisen und Beständen in diesen Chat senden.`,
+    choice: 'Wir senden sie nur, wenn hier jemand zustimmt. Falls Sie das nicht erwartet haben, müssen Sie nichts tun.',
+  },
   more: count => `Und ${count} weitere.`,
 };
 

@@ -1,4 +1,4 @@
-/** Every text of alert emails, text messages and push messages, apart from the change itself. Values come formatted. */
+/** Every text of alert emails, text, push and chat messages, apart from the change itself. Values come formatted. */
 
 /** Turns words into an HTML link. */
 export type AsLink = (words: string) => string;
@@ -51,6 +51,10 @@ const texts = {
     testTitle: 'Test alert',
     test: (store: string) => `Alerts for ${store} look like this.`,
     several: (changes: number, store: string) => `${changes} changes for ${store}`,
+  },
+  chat: {
+    asks: (store: string) => `${store} would like to send price and stock alerts to this chat.`,
+    choice: 'We’ll send them only if someone here agrees. If you weren’t expecting this, do nothing.',
   },
   more: (count: number) => `And ${count} more.`,
 };

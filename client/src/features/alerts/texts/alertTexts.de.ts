@@ -37,7 +37,7 @@ const texts: AlertTexts = {
     cap: 'Nachrichten pro Tag',
     capNote: 'Nachrichten pro Tag und Kanal. Alles Weitere wartet bis zum nächsten Tag.',
     language: 'Sprache',
-    languageNote: 'für E-Mails, SMS und Push.',
+    languageNote: 'für alle Nachrichten.',
     save: 'Alarme speichern',
     discard: 'Verwerfen',
   },

@@ -44,7 +44,7 @@ export const alertTexts = translatable('alertTexts', {
     cap: 'Messages a day',
     capNote: 'messages a day per channel. Anything more waits until the next day.',
     language: 'Language',
-    languageNote: 'for emails, SMS and push.',
+    languageNote: 'for all messages.',
     save: 'Save alerts',
     discard: 'Discard',
   },
