@@ -3,6 +3,7 @@ import { adminSessions } from './admin/tables.js';
 import { cases } from './cases/tables.js';
 import { clockSeen } from './clock/tables.js';
 import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
+import { importRows } from './imports/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './price/tables.js';
 import { pagePreviews } from './reading/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
@@ -21,6 +22,7 @@ export const workTables = [
   pageChecks,
   checkHosts,
   pageEvidence,
+  importRows,
   pagePreviews,
   retentionRuns,
   sealCheckpoints,

@@ -42,6 +42,9 @@ import { ignoreSuggestion } from './discovery/ignoreSuggestion.js';
 import { refreshSuggestionCount } from './discovery/refreshSuggestionCount.js';
 import { triggerDiscovery } from './discovery/triggerDiscovery.js';
 import type { Route } from './http/merchantRoute.js';
+import { checkImport } from './imports/checkImport.js';
+import { startImport } from './imports/startImport.js';
+import { undoImport } from './imports/undoImport.js';
 import { clearNotifications } from './notifications/clearNotifications.js';
 import { createNotification } from './notifications/createNotification.js';
 import { deleteNotification } from './notifications/deleteNotification.js';
@@ -88,6 +91,9 @@ const ROUTES: readonly Route[] = [
   billingReturn,
   previewCompetitor,
   trackCompetitor,
+  checkImport,
+  startImport,
+  undoImport,
   stopTracking,
   checkCompetitor,
   setCheckSchedule,

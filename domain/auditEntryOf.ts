@@ -13,6 +13,7 @@ import { watchlistAudit } from './competitors/audit.js';
 import { marketAudit } from './competitors/market/audit.js';
 import { discoveryAudit } from './discovery/audit.js';
 import { type DataOf, EVENTS, type EventType } from './events.js';
+import { importAudit } from './imports/audit.js';
 import { typedPlaces } from './kernel/typedText.js';
 import { notificationAudit } from './notifications/audit.js';
 import { orderAudit } from './orders/audit.js';
@@ -55,6 +56,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...privacyAudit,
   ...reportAudit,
   ...sessionAudit,
+  ...importAudit,
   ...shareLinkAudit,
   ...shopAudit,
   ...tokenUseAudit,

@@ -9,6 +9,7 @@ import { checkoutEvents } from './checkouts/events.js';
 import { watchlistEvents } from './competitors/events.js';
 import { marketEvents } from './competitors/market/events.js';
 import { discoveryEvents } from './discovery/events.js';
+import { importEvents } from './imports/events.js';
 import type { EventIn, Fact } from './kernel/event.js';
 import type { ShopDomain } from './kernel/names.js';
 import { notificationEvents } from './notifications/events.js';
@@ -41,6 +42,7 @@ export const EVENTS = {
   ...discoveryEvents,
   ...entryEvents,
   ...exportEvents,
+  ...importEvents,
   ...marketEvents,
   ...notificationEvents,
   ...orderEvents,

@@ -12,6 +12,7 @@ import { marketStream } from './competitors/market/settings.js';
 import { watchlistStream } from './competitors/watchlist.js';
 import { discoveryStream } from './discovery/discovery.js';
 import type { EventType } from './events.js';
+import { importsStream } from './imports/imports.js';
 import type { ShopDomain } from './kernel/names.js';
 import { notificationsStream } from './notifications/notifications.js';
 import { ordersStream } from './orders/orders.js';
@@ -41,6 +42,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   complianceStream,
   dataExportsStream,
   discoveryStream,
+  importsStream,
   marketStream,
   notificationsStream,
   ordersStream,

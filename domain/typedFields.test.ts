@@ -16,6 +16,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'deviceId',
       'erasureId',
       'exportId',
+      'importId',
+      'competitorIds[]',
     ],
     ...[
       'linkId',

@@ -36,6 +36,8 @@ import { feed } from './feed/feed.js';
 import { health } from './health/health.js';
 import { readiness } from './health/readiness.js';
 import { images } from './images/images.js';
+import { importRows } from './imports/importRows.js';
+import { latestImport } from './imports/latestImport.js';
 import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { complianceRequests } from './privacy/compliance/complianceRequests.js';
@@ -61,6 +63,8 @@ const routes = [
   plan,
   competitors,
   candidates,
+  latestImport,
+  importRows,
   marketMoves,
   priceHistory,
   priceEvidence,

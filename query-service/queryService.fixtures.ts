@@ -43,6 +43,7 @@ import { billing } from '../read-models/billing/tables.js';
 import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
 import { discoveries, suggestions } from '../read-models/discovery/tables.js';
 import { feedEvents, feedGone } from '../read-models/feed/tables.js';
+import { imports } from '../read-models/imports/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
 import { products, variants } from '../read-models/products/tables.js';
 import { apiTokens, sessions } from '../read-models/session/tables.js';
@@ -118,6 +119,7 @@ export async function readSide(
       discoveries,
       feedEvents,
       feedGone,
+      imports,
     ] as Table[])
       await transaction.create(table, table.name);
   });

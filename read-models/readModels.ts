@@ -5,6 +5,7 @@ import { checkouts } from './checkouts/projection.js';
 import { competitors } from './competitors/projection.js';
 import { discovery } from './discovery/projection.js';
 import { feed } from './feed/projection.js';
+import { imports } from './imports/projection.js';
 import { insights } from './insights/projection.js';
 import { notifications } from './notifications/projection.js';
 import { orders } from './orders/projection.js';
@@ -24,6 +25,7 @@ export const projections: readonly Projection[] = [
   competitors,
   discovery,
   feed,
+  imports,
   insights,
   notifications,
   orders,

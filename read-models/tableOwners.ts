@@ -11,6 +11,7 @@ import * as checkouts from './checkouts/tables.js';
 import * as competitors from './competitors/tables.js';
 import * as discovery from './discovery/tables.js';
 import * as feed from './feed/tables.js';
+import * as imports from './imports/tables.js';
 import * as insights from './insights/tables.js';
 import * as notifications from './notifications/tables.js';
 import * as orders from './orders/tables.js';
@@ -28,6 +29,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   competitors,
   discovery,
   feed,
+  imports,
   insights,
   notifications,
   orders,

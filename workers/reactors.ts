@@ -7,6 +7,7 @@ import { queueAlerts } from './alerts/queueAlerts.js';
 import { standingReporter } from './alerts/reportStanding.js';
 import { planNotifications } from './billing/planNotifications.js';
 import { trials } from './billing/trials.js';
+import { importer } from './competitors/imports.js';
 import { pairsToReview } from './competitors/pairs.js';
 import { requests as discoveryRequests } from './discovery/discovery.js';
 import { notifier } from './notifications/notifier.js';
@@ -22,6 +23,7 @@ export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReacto
     watchedPages(ports.realtime, () => {}),
     notifier(ports),
     pairsToReview(ports),
+    importer(ports),
     connections(ports),
     refreshes(ports),
     trials(ports),

@@ -1,4 +1,5 @@
 import { candidatesFor } from '../../application/competitors/candidatesFor.js';
+import { sameAddresses } from '../../application/competitors/sameAddresses.js';
 import { load } from '../../application/decide/load.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import { keepPreview, keptPreview } from '../../application/reading/keptPreviews.js';
@@ -21,7 +22,6 @@ import { merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';
 import { recordOfPage } from './recordOfPage.js';
 import { isRefused, refuseRead } from './refuseRead.js';
-import { sameAddresses } from './sameAddresses.js';
 
 const MOST_EVIDENCE = 40;
 const MOST_VARIANTS = 100;

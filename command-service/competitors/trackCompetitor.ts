@@ -1,3 +1,4 @@
+import { sameAddresses } from '../../application/competitors/sameAddresses.js';
 import { load } from '../../application/decide/load.js';
 import { keptPreview } from '../../application/reading/keptPreviews.js';
 import { resultByRule } from '../../application/reading/resultByRule.js';
@@ -16,7 +17,6 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';
 import { pairOf } from './pairOf.js';
-import { sameAddresses } from './sameAddresses.js';
 
 /**
  * Spec §7: `POST /api/competitors`. The error catalogue gives refusals the texts of spec §8. Records the preview's

@@ -27,6 +27,8 @@ export interface ActingMerchant extends Merchant {
 
 export interface MerchantRequest<Body, Params> {
   readonly body: Body;
+  /** For an `upload`: the body as it arrives. */
+  readonly arriving: Readable;
   readonly params: Params;
   readonly merchant: ActingMerchant;
   readonly now: Instant;
@@ -78,7 +80,7 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
         request.setDecorator('merchant', { ...merchant, meta });
       },
       async preValidation(request) {
-        request.body = plainBody(request.body);
+        if (!endpoint.upload) request.body = plainBody(request.body);
       },
       async handler(request: FastifyRequest, reply) {
         if (request.validationError) throw inWordsOf(fields ?? {}, request);
@@ -86,6 +88,7 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
         const commandId = commandIdOf(request, merchant.shop, ports.ids);
         const outcome = await route.handler({
           body: request.body as BodyOf<E>,
+          arriving: request.body as Readable,
           params: request.params as ParamsOf<E>,
           merchant,
           now: ports.clock.now(),

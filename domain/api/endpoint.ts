@@ -16,7 +16,14 @@ export type Audience =
   | 'smsSignature'
   | 'mailToken';
 
-export type MediaType = 'text/html' | 'text/xml' | 'text/csv' | 'image/*' | 'application/json' | 'application/x-ndjson';
+export type MediaType =
+  | 'text/html'
+  | 'text/plain'
+  | 'text/xml'
+  | 'text/csv'
+  | 'image/*'
+  | 'application/json'
+  | 'application/x-ndjson';
 
 /** An answer without a JSON schema: empty, a page, an image or a file. */
 export interface OtherAnswer {
@@ -31,7 +38,7 @@ export interface OtherAnswer {
 export interface CsvTable {
   /** Names the downloaded file. */
   readonly name: string;
-  /** The schema of a row. Its scalar fields are the columns, nested ones as `field.field`; lists are left out. */
+  /** The schema of a row. Its scalar fields are the columns, nested ones as `field.field`; lists and maps are left out. */
   readonly row: TSchema;
 }
 
@@ -45,6 +52,8 @@ export interface Endpoint {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** The media types of a body that is read as it arrives, instead of `body`. */
+  readonly upload?: readonly MediaType[];
   /** The JSON answer for `status` (default 200). */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202;

@@ -25,6 +25,7 @@ export const TOPICS = [
   'competitors',
   'conversion',
   'discovery',
+  'imports',
   'notifications',
   'orders',
   'products',

@@ -165,6 +165,18 @@ export const ERRORS = {
     status: 404,
     text: 'This entry isn’t sealed yet. Try again in five minutes.',
   },
+  IMPORT_EMPTY: {
+    status: 400,
+    text: 'There’s no address in it. Paste one address per line, or name the column with the addresses “url”.',
+  },
+  IMPORT_NOT_FOUND: { status: 404, text: 'This import no longer exists. Please check the file again.' },
+  IMPORT_NOTHING_NEW: { status: 409, text: 'This import has nothing new to add.' },
+  IMPORT_RUNNING: { status: 409, text: 'An import is already running. Please wait until it’s done.' },
+  IMPORT_TOO_LARGE: { status: 413, text: 'Please import at most {rows} rows and {megabytes} MB at a time.' },
+  IMPORT_UNREADABLE: {
+    status: 400,
+    text: 'Line {line} can’t be read. Please save the file as CSV in UTF-8 and try again.',
+  },
   SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion no longer exists.' },
 
   IMAGE_NOT_FOUND: { status: 404, text: 'There’s no such picture.' },

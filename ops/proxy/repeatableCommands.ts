@@ -6,6 +6,7 @@ import * as billing from '../../domain/api/billing.js';
 import * as competitors from '../../domain/api/competitors.js';
 import * as discovery from '../../domain/api/discovery.js';
 import type { Endpoint } from '../../domain/api/endpoint.js';
+import * as imports from '../../domain/api/imports.js';
 import * as notifications from '../../domain/api/notifications.js';
 import * as privacy from '../../domain/api/privacy.js';
 import * as session from '../../domain/api/session.js';
@@ -23,6 +24,7 @@ const NOUNS = [
   notifications,
   privacy,
   session,
+  imports,
   shareLinks,
   tokens,
 ];

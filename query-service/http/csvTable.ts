@@ -72,7 +72,7 @@ export function columnsOf(schema: TSchema): readonly Column[] {
   // `null` is an empty field.
   const [only = null, ...others] = (anyOf ?? []).filter(each => each.type !== 'null');
   if (only && others.length === 0) return columnsOf(only as TSchema);
-  if (type === 'array') return [];
+  if (type === 'array' || (type === 'object' && !properties)) return [];
   if (!properties) return [{ name: '', read: value => value as CsvField }];
   return Object.entries(properties).flatMap(([field, inner]) =>
     columnsOf(inner as TSchema).map(({ name, read }) => ({

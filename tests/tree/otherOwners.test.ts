@@ -117,12 +117,14 @@ const IDS: Readonly<Record<string, readonly [own: string, other: string]>> = {
   '/api/images/previews/': ['page-1', 'page-2'],
   '/api/images/products/': ['1', '2'],
   '/api/images/suggestions/': ['id-1', 'id-2'],
+  '/api/imports/': ['id-1', 'id-2'],
 };
 const idOf = (path: string) => IDS[path.slice(0, path.indexOf(':'))] ?? expect.fail(`an id for ${path}`);
 
 /** For each parameter of a query a value that the store's rows meet. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   after: 'latest',
+  afterRow: '0',
   at: '2026-06-30T12:00:00Z',
   compare: 'previous',
   competitorId: 'id-1',
@@ -141,6 +143,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   token: '',
   types: 'order.synced',
   wait: '0',
+  verdict: 'new',
 };
 /** Names nothing that a row has. */
 const WITHOUT_A_VALUE: readonly string[] = ['v'];

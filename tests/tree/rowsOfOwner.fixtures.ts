@@ -155,6 +155,7 @@ const OF_TABLE: Readonly<Record<string, Form>> = {
     JSON.stringify({ price: `${amount + 2}.00`, currency: 'USD', listPrice: null, availability: 'in_stock' }),
   'price_history.revised_at': () => PAST,
   'refusals.code': () => 'RATE_LIMITED',
+  'imports.status': () => 'done',
 };
 
 /** Tables whose rows are of several kinds, or make an answer only together. */

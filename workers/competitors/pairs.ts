@@ -7,6 +7,7 @@ import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { every } from '../../platform/runtime/every.js';
 import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
+import { importer } from './imports.js';
 import type { PairPorts } from './ports.js';
 import { reviewShop } from './reviewShop.js';
 import { pairReviews } from './tables.js';
@@ -17,11 +18,12 @@ const LOOK_MS = 500;
 /** Groups the products of a sync, which arrive one by one. */
 const SETTLE_MS = 1_000;
 
-/** Runs until aborted. */
+/** Runs until aborted. Imports too, which pair many pages at once. */
 export async function runPairs(ports: PairPorts, signal: AbortSignal): Promise<void> {
   const failed = (err: unknown) => ports.logger.error({ err }, 'pairs could not be reviewed; they will be retried');
   await Promise.all([
     runReactor(ports, pairsToReview(ports), signal),
+    runReactor(ports, importer(ports), signal),
     every(LOOK_MS, () => reviewPairs(ports), { signal, failed }),
   ]);
 }

@@ -112,7 +112,7 @@ function schemesOf(audience: Audience, personOnly?: true): readonly object[] {
 
 /** For the description only: Fastify's serializer still uses the route's own schemas. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
-  const { audience, answers = {}, personOnly, csv, streams } = route.config?.endpoint ?? {};
+  const { audience, answers = {}, personOnly, csv, streams, upload } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
   const response = {
     ...Object.fromEntries(
@@ -124,7 +124,8 @@ export function describe<Schema extends FastifySchema>(schema: Schema, route: De
     ...Object.fromEntries(refusedOf(refusalsOf(route), answers)),
   };
   const security = audience === undefined ? {} : { security: schemesOf(audience, personOnly) };
-  return { ...schema, response, ...security };
+  const body = upload && { consumes: [...upload], body: { type: 'string' } };
+  return { ...schema, response, ...security, ...body };
 }
 
 /** `text/csv` for a table: one line of column names, then one per row. */

@@ -53,6 +53,8 @@ export const LIMITS = {
   privacyReport: { perMinute: 12, of: 'session' },
   /** One per change of a rule's words; each reads the past of up to ten pages. */
   rehearsal: { perMinute: 120, of: 'session' },
+  /** Each reads up to 10,000 rows. */
+  imports: { perMinute: 12, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

@@ -7,7 +7,13 @@ import {
 } from './accountHistories.js';
 import { feedHistory } from './feedHistory.js';
 import type { History } from './history.js';
-import { alertsHistory, competitorsHistory, discoveryHistory, notificationsHistory } from './marketHistories.js';
+import {
+  alertsHistory,
+  competitorsHistory,
+  discoveryHistory,
+  importsHistory,
+  notificationsHistory,
+} from './marketHistories.js';
 import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shopsHistory } from './storeHistories.js';
 
 /** Histories by read model. A test compares names and event types with the product's own list. */
@@ -19,6 +25,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   competitors: competitorsHistory,
   discovery: discoveryHistory,
   feed: feedHistory,
+  imports: importsHistory,
   insights: insightsHistory,
   notifications: notificationsHistory,
   orders: ordersHistory,

@@ -247,3 +247,15 @@ function raised(shop: Shop, alertId: string, n: number): HistoryEvent {
     },
   };
 }
+
+/** Every third import is undone. */
+export const importsHistory: History = function* (shop) {
+  for (let n = 0; ; n++) {
+    const importId = derivedId('import', shop.domain, n);
+    const competitorIds = [as<CompetitorId>(derivedId('imported', shop.domain, n))];
+    yield { type: 'ImportChecked', importId, rows: 40, fresh: 1, known: 30, rejected: 9 };
+    yield { type: 'ImportStarted', importId };
+    yield { type: 'ImportAdvanced', importId, done: 1, added: 1, competitorIds };
+    if (n % 3 === 0) yield { type: 'ImportUndone', importId };
+  }
+};

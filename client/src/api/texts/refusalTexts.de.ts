@@ -100,6 +100,14 @@ const texts: RefusalTexts = {
     'Für diesen Zeitpunkt haben wir keine Seite aufbewahrt. Seiten bleiben 90 Tage erhalten, mit jeder Änderung von Preis oder Verfügbarkeit.',
   EVIDENCE_NOT_SEALED: 'Diese Lesung ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten noch einmal.',
   AUDIT_ENTRY_UNSEALED: 'Dieser Eintrag ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten erneut.',
+  IMPORT_EMPTY:
+    'Darin steht keine Adresse. Fügen Sie je Zeile eine Adresse ein oder nennen Sie die Spalte mit den Adressen „url“.',
+  IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr. Bitte prüfen Sie die Datei noch einmal.',
+  IMPORT_NOTHING_NEW: 'Dieser Import enthält nichts Neues.',
+  IMPORT_RUNNING: 'Es läuft bereits ein Import. Bitte warten Sie, bis er fertig ist.',
+  IMPORT_TOO_LARGE: 'Bitte importieren Sie höchstens {rows} Zeilen und {megabytes} MB auf einmal.',
+  IMPORT_UNREADABLE:
+    'Zeile {line} ist nicht lesbar. Bitte speichern Sie die Datei als CSV in UTF-8 und versuchen Sie es erneut.',
   SUGGESTION_NOT_FOUND: 'Diesen Vorschlag gibt es nicht mehr.',
 
   IMAGE_NOT_FOUND: 'Dieses Bild gibt es nicht.',

@@ -1,11 +1,12 @@
-import { load } from '../../application/decide/load.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { ProductUrl, ShopDomain } from '../../domain/kernel/names.js';
 import { addressKey } from '../../domain/price/canonicalKey.js';
 import { hostOf, type PageAddress } from '../../domain/price/page.js';
 import type { Reading } from '../../domain/price/price.js';
-import type { CommandPorts } from '../ports.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { load } from '../decide/load.js';
 
 /**
  * Finds the watched addresses that show the same page as this one. Compares canonical links, which are known once a
@@ -14,7 +15,7 @@ import type { CommandPorts } from '../ports.js';
  * @param seen the page as a preview read it; `null` without a preview.
  */
 export async function sameAddresses(
-  { eventLog, workStore }: Pick<CommandPorts, 'eventLog' | 'workStore'>,
+  { eventLog, workStore }: { readonly eventLog: EventLog; readonly workStore: Pick<WorkStore, 'sql'> },
   shop: ShopDomain,
   { url }: Pick<PageAddress, 'url'>,
   seen: Extraction | null,
