@@ -21,6 +21,8 @@ import { openMail } from '../platform/mail/openMail.js';
 import type { Mail } from '../platform/mail/port.js';
 import { crawlerKeys } from '../platform/outbound/sign/crawlerKeys.js';
 import { type RequestSigner, requestSigner } from '../platform/outbound/sign/requestSigner.js';
+import { openOutgoingWebhooks } from '../platform/outgoing-webhooks/openOutgoingWebhooks.js';
+import type { OutgoingWebhooks } from '../platform/outgoing-webhooks/port.js';
 import { type AdminPassword, adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { openPush } from '../platform/push/openPush.js';
 import type { Push } from '../platform/push/port.js';
@@ -101,6 +103,7 @@ export interface Ports {
   readonly push: Push;
   /** Posts to chats. */
   readonly chat: Chat;
+  readonly outgoingWebhooks: OutgoingWebhooks;
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
@@ -292,6 +295,12 @@ export const PORTS = {
     );
     opened(chat.close);
     return chat;
+  }),
+  outgoingWebhooks: from([], ['sandboxOrigin'], (_, { sandboxOrigin }, { opened }) => {
+    const except = sandboxOrigin === null ? [] : [`${new URL(sandboxOrigin).host}/hooks`];
+    const webhooks = openOutgoingWebhooks({ except, clock });
+    opened(webhooks.close);
+    return webhooks;
   }),
   smsRecipients: from([], ['readStore', 'realtime', 'eventLog', 'vault'], (_, needed) => smsRecipientsIn(needed)),
   discovery: from(

@@ -10,6 +10,7 @@ import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealTiles, sealTrees, sealVerifications, sealWitnesses } from './seal/tables.js';
 import { sessionSeen } from './session/tables.js';
 import { snapshots } from './snapshots/tables.js';
+import { webhookAttempts, webhookReaders } from './webhook-endpoints/tables.js';
 
 export const workTables = [
   adminSessions,
@@ -32,4 +33,6 @@ export const workTables = [
   sealVerifications,
   sessionSeen,
   snapshots,
+  webhookAttempts,
+  webhookReaders,
 ];

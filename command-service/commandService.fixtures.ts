@@ -21,6 +21,7 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
 import { openLock } from '../platform/lock/openLock.js';
+import type { OutgoingWebhook, WebhookAnswer } from '../platform/outgoing-webhooks/port.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
@@ -41,6 +42,7 @@ import { openVault } from '../platform/vault/openVault.js';
 import type { Sealed } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
+import { feedEvents, feedGone } from '../read-models/feed/tables.js';
 import { products, variants } from '../read-models/products/tables.js';
 import { shops } from '../read-models/shop/tables.js';
 import { commandService } from './plugin.js';
@@ -132,7 +134,8 @@ export async function startCommandService({
   const undescribed = undescribedAnswers(app);
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   await readStore.transaction(async transaction => {
-    for (const table of [shops, products, variants] as Table[]) await transaction.create(table, table.name);
+    for (const table of [shops, products, variants, feedEvents, feedGone] as Table[])
+      await transaction.create(table, table.name);
   });
   /** The page that the next fetch returns, and the URLs fetched. */
   const site = { shows: { kind: 'failure', reason: 'unreachable' } as Looked, asked: [] as string[] };
@@ -189,6 +192,15 @@ export async function startCommandService({
     }
     return [...open.values()];
   };
+  /** The receiver of webhooks; tests may change its answer. */
+  const receiver = {
+    answer: { status: 200, error: null, retryAfter: null, ms: 1 } as WebhookAnswer,
+    received: [] as OutgoingWebhook[],
+    receive(webhook: OutgoingWebhook) {
+      receiver.received.push(webhook);
+      return receiver.answer;
+    },
+  };
   /** Discovery's availability; tests may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
   const sessions = openSessionCache({ eventLog, realtime, logger, clock });
@@ -201,6 +213,10 @@ export async function startCommandService({
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: openSms(SMS, { from: '+15005550006', sandboxOrigin: null }),
+    outgoingWebhooks: {
+      allows: (url: string) => url.startsWith('https://hooks.example/'),
+      send: async (webhook: OutgoingWebhook) => receiver.receive(webhook),
+    },
     push: { accepts: ({ endpoint }: { endpoint: string }) => endpoint.startsWith('https://push.example/') },
     mailBounceToken: 'bounce-token',
     keepCases,
@@ -323,6 +339,7 @@ export async function startCommandService({
     signals,
     published,
     charges,
+    receiver,
     setup,
     site,
     readStore,

@@ -29,6 +29,7 @@ const PORTS = [
   'sms',
   'push',
   'chat',
+  'outgoingWebhooks',
   'smsRecipients',
   'discovery',
   'mailBounceToken',

@@ -68,6 +68,14 @@ import { login } from './shop/login.js';
 import { storeEmail } from './shop/storeEmail.js';
 import { createToken } from './tokens/createToken.js';
 import { revokeToken } from './tokens/revokeToken.js';
+import { addWebhookEndpoint } from './webhook-endpoints/addWebhookEndpoint.js';
+import { changeWebhookEndpoint } from './webhook-endpoints/changeWebhookEndpoint.js';
+import { deleteWebhookEndpoint } from './webhook-endpoints/deleteWebhookEndpoint.js';
+import { pauseWebhookEndpoint } from './webhook-endpoints/pauseWebhookEndpoint.js';
+import { replayWebhookEvents } from './webhook-endpoints/replayWebhookEvents.js';
+import { resumeWebhookEndpoint } from './webhook-endpoints/resumeWebhookEndpoint.js';
+import { rotateWebhookSecret } from './webhook-endpoints/rotateWebhookSecret.js';
+import { testWebhookEndpoint } from './webhook-endpoints/testWebhookEndpoint.js';
 import { shopifyWebhook } from './webhooks/shopifyWebhook.js';
 
 const ROUTES: readonly Route[] = [
@@ -132,6 +140,14 @@ const ROUTES: readonly Route[] = [
   revokeShareLink,
   createToken,
   revokeToken,
+  addWebhookEndpoint,
+  changeWebhookEndpoint,
+  deleteWebhookEndpoint,
+  pauseWebhookEndpoint,
+  replayWebhookEvents,
+  resumeWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
   clientErrors,
   dataExport,
   adminLogin,

@@ -9,6 +9,7 @@ import type { Bus } from '../platform/bus/port.js';
 import type { Chat } from '../platform/chat/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
+import type { OutgoingWebhooks } from '../platform/outgoing-webhooks/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
 import type { Push } from '../platform/push/port.js';
 import type { ReadStore } from '../platform/read-store/port.js';
@@ -48,6 +49,8 @@ export interface CommandPorts {
   readonly push: Pick<Push, 'accepts'>;
   /** Checks and masks the addresses of chats. */
   readonly chat: Pick<Chat, 'accepts' | 'hint'>;
+  /** Checks webhook endpoints' addresses, and sends tests. */
+  readonly outgoingWebhooks: Pick<OutgoingWebhooks, 'allows' | 'send'>;
   readonly smsRecipients: SmsRecipients;
   /** The bearer token of the mail server that reports bounces; `null` without one. */
   readonly mailBounceToken: string | null;

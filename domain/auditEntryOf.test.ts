@@ -107,6 +107,13 @@ const OF_CATEGORY: Readonly<Record<string, readonly EventType[]>> = {
     'SyncFailed',
     'SyncProgressed',
     'SyncStarted',
+    'WebhookEndpointAdded',
+    'WebhookEndpointChanged',
+    'WebhookEndpointDeleted',
+    'WebhookEndpointPaused',
+    'WebhookEndpointResumed',
+    'WebhookReplayRequested',
+    'WebhookSecretRotated',
   ],
   Billing: [
     'SubscriptionActivated',

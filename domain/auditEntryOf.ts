@@ -26,6 +26,7 @@ import { retentionAudit } from './retention/audit.js';
 import { entryAudit, sessionAudit, tokenUseAudit } from './session/audit.js';
 import { shareLinkAudit } from './share-links/audit.js';
 import { connectAttemptAudit, shopAudit } from './shop/audit.js';
+import { webhookEndpointAudit } from './webhook-endpoints/audit.js';
 
 /** Raise it when descriptions or memories change, which refills the index. */
 export const AUDIT_VERSION = 4;
@@ -58,6 +59,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...sessionAudit,
   ...importAudit,
   ...shareLinkAudit,
+  ...webhookEndpointAudit,
   ...shopAudit,
   ...tokenUseAudit,
   ...watchlistAudit,

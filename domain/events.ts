@@ -23,6 +23,7 @@ import { retentionEvents } from './retention/events.js';
 import { entryEvents, sessionEvents, tokenUseEvents } from './session/events.js';
 import { shareLinkEvents } from './share-links/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
+import { webhookEndpointEvents } from './webhook-endpoints/events.js';
 
 export const EVENTS = {
   ...adminEvents,
@@ -55,6 +56,7 @@ export const EVENTS = {
   ...shareLinkEvents,
   ...shopEvents,
   ...watchlistEvents,
+  ...webhookEndpointEvents,
 };
 
 export type EventType = keyof typeof EVENTS;

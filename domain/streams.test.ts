@@ -15,6 +15,7 @@ it('are named after their kind and their shop', () =>
     [
       'alert-history alert-settings analytics annotations billing cases catalog checkouts compliance data-exports',
       'discovery market notifications orders privacy privacy-reports retention share-links shop token-uses watchlist',
+      'webhook-endpoints',
     ]
       .join(' ')
       .split(' ')

@@ -28,6 +28,7 @@ import { tokenUsesStream } from './session/tokenUses.js';
 import { shareLinksStream } from './share-links/shareLinks.js';
 import { connectStream } from './shop/connectAttempt.js';
 import { shopStream } from './shop/shop.js';
+import { webhookEndpointsStream } from './webhook-endpoints/webhookEndpoints.js';
 
 /** Streams named after the shop, one of each kind. */
 export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
@@ -53,6 +54,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   shopStream,
   tokenUsesStream,
   watchlistStream,
+  webhookEndpointsStream,
 ];
 
 /**

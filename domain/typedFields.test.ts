@@ -31,7 +31,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['page', 'productId', 'providerId', 'requestId', 'runId', 'sessionId', 'shop', 'subscriptionId'],
     ...['suggestionId', 'syncId', 'variantId', 'CompetitorLinked.from', 'CompetitorPaired.from'],
-    ...['ReadingCorrected.to', 'CorrectionWithdrawn.to'],
+    ...['ReadingCorrected.to', 'CorrectionWithdrawn.to', 'endpointId', 'WebhookReplayRequested.after'],
   ],
   'amounts and currencies': [
     ...['amount', 'base', 'currency', 'into', 'price', 'refunded', 'refundedWithoutItems', 'total'],
@@ -39,7 +39,16 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'times and days': [
     ...['answerBy', 'asOf', 'cancelledAt', 'completedAt', 'createdAt', 'currentPeriodEnd', 'day', 'dueAt', 'endsAt'],
-    ...['eraseAt', 'expiresAt', 'figuresBefore', 'observedAt', 'ordersBefore', 'processedAt', 'publishedAt'],
+    ...[
+      'eraseAt',
+      'expiresAt',
+      'overlapEnds',
+      'figuresBefore',
+      'observedAt',
+      'ordersBefore',
+      'processedAt',
+      'publishedAt',
+    ],
     ...['shared.from', 'shared.moment', 'shared.to'],
     ...['quietHours.from', 'quietHours.to', 'since', 'timeZone', 'trialEndsAt', 'updatedAt'],
   ],
@@ -52,11 +61,13 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'notMet[]',
     'scopes[]',
     'source',
+    'types[]',
     'what',
   ],
   hashed: ['tokenHash'],
   'sealed already, with a key of its own': [
     ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject', 'subscription', 'target'],
+    ...['WebhookEndpointAdded.secret', 'WebhookSecretRotated.secret'],
     ...['CheckoutSynced.checkout', 'figures', 'OrderSynced.order', 'OrderSynced.customer'],
   ],
   // The second form of `sealedUnlessOld` occurs only in old logs.

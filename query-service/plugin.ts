@@ -49,6 +49,8 @@ import { shareLinks } from './share-links/shareLinks.js';
 import { adminTimeline } from './timeline/adminTimeline.js';
 import { marketTimeline } from './timeline/marketTimeline.js';
 import { tokens } from './tokens/tokens.js';
+import { webhookDeliveries } from './webhook-endpoints/webhookDeliveries.js';
+import { webhookEndpoints } from './webhook-endpoints/webhookEndpoints.js';
 
 const routes = [
   alertSettings,
@@ -56,6 +58,8 @@ const routes = [
   rehearseAlert,
   annotations,
   tokens,
+  webhookEndpoints,
+  webhookDeliveries,
   me,
   sessions,
   shareLinks,

@@ -48,6 +48,7 @@ import { notifications } from '../read-models/notifications/tables.js';
 import { products, variants } from '../read-models/products/tables.js';
 import { apiTokens, sessions } from '../read-models/session/tables.js';
 import { shareLinks } from '../read-models/share-links/tables.js';
+import { webhookEndpoints } from '../read-models/webhook-endpoints/tables.js';
 import { touchedTables } from './http/touchedTables.fixtures.js';
 import { queryService } from './plugin.js';
 import type { QueryPorts } from './ports.js';
@@ -120,6 +121,7 @@ export async function readSide(
       feedEvents,
       feedGone,
       imports,
+      webhookEndpoints,
     ] as Table[])
       await transaction.create(table, table.name);
   });

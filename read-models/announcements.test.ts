@@ -8,6 +8,8 @@ const SILENT: Readonly<Record<string, readonly string[]>> = {
   alerts: ['AlertRaised', 'AlertHistoryForgotten'],
   // Marks a suggestion as tracked; the list of competitors announces the change.
   discovery: ['CompetitorTracked', 'CompetitorDropped'],
+  // No screen shows the feed: its readers are woken by its own events.
+  feed: ['CompetitorLinked', 'CompetitorPaired', 'CorrectionWithdrawn', 'ReadingCorrected', 'RetentionPassed'],
   // Days older than any screen shows.
   insights: ['RetentionPassed'],
   // Nobody of the store is left to see it.

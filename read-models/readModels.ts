@@ -15,6 +15,7 @@ import type { Projection } from './projection.js';
 import { sessions } from './session/projection.js';
 import { shareLinks } from './share-links/projection.js';
 import { shops } from './shop/projection.js';
+import { webhookEndpoints } from './webhook-endpoints/projection.js';
 
 /** Lists every read model. Each table belongs to exactly one. */
 export const projections: readonly Projection[] = [
@@ -34,4 +35,5 @@ export const projections: readonly Projection[] = [
   sessions,
   shareLinks,
   shops,
+  webhookEndpoints,
 ];

@@ -20,6 +20,7 @@ import * as products from './products/tables.js';
 import * as sessions from './session/tables.js';
 import * as shareLinks from './share-links/tables.js';
 import * as shops from './shop/tables.js';
+import * as webhookEndpoints from './webhook-endpoints/tables.js';
 
 const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   alerts,
@@ -38,6 +39,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   sessions,
   'share-links': shareLinks,
   shops,
+  'webhook-endpoints': webhookEndpoints,
 };
 
 /** The name of each table's projection. */

@@ -31,6 +31,7 @@ const PORTS = [
   'sms',
   'push',
   'chat',
+  'outgoingWebhooks',
   'discovery',
   'publicUrl',
   'signer',

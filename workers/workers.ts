@@ -19,6 +19,8 @@ import { runSealer, type SealerPorts } from './sealer/sealer.js';
 import { runSessions, type SessionPorts } from './session/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
 import { tables } from './tables.js';
+import type { WebhookEndpointPorts } from './webhook-endpoints/ports.js';
+import { runWebhookEndpoints } from './webhook-endpoints/webhookEndpoints.js';
 import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
@@ -35,6 +37,7 @@ export type WorkerPorts = AlertPorts &
   RevisionPorts &
   SchedulerPorts &
   SealerPorts &
+  WebhookEndpointPorts &
   WebhookPorts & { readonly fetch: Pick<SafeFetch, 'end'> };
 
 /** All workers by role. */
@@ -45,6 +48,7 @@ const WORKERS = {
   pairs: runPairs,
   'store-sync': runStoreSync,
   webhooks: runWebhooks,
+  'webhook-endpoints': runWebhookEndpoints,
   billing: runBilling,
   sessions: runSessions,
   alerts: runAlerts,

@@ -5,6 +5,7 @@ import type { FeedType } from '../../domain/feed/feedTypes.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
+import { oldestPosition } from './feedPositions.js';
 
 export interface FeedRequest {
   readonly shop: ShopDomain;
@@ -30,8 +31,7 @@ export async function readFeed(
   { sql }: Reads,
   { shop, after, types, limit }: FeedRequest,
 ): Promise<FeedPage | FeedGone> {
-  const gone = await sql.selectFrom('feed_gone').select('position').where('shop', '=', shop).executeTakeFirst();
-  const oldest = (gone?.position ?? null) as Position | null;
+  const oldest = await oldestPosition({ sql }, shop);
   if (after !== null && oldest !== null && isAfter(oldest, after)) return { oldest };
   // Read first: every event up to it is then among the rows.
   const checkpoint = await feedCheckpoint({ sql });

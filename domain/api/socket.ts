@@ -33,6 +33,7 @@ export const TOPICS = [
   'shop',
   'sessions',
   'shareLinks',
+  'webhookEndpoints',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -218,6 +218,12 @@ export const ERRORS = {
 
   SHARE_DAYS_INVALID: { status: 400, text: 'Please choose days that exist, the first before the last.' },
   SHARE_MOMENT_INVALID: { status: 400, text: 'Please choose a moment in the past.' },
+  WEBHOOK_ENDPOINTS_FULL: {
+    status: 409,
+    text: 'You can have at most {limit} webhook endpoints. Please delete one first.',
+  },
+  WEBHOOK_ENDPOINT_NOT_FOUND: { status: 404, text: 'This webhook endpoint no longer exists.' },
+  WEBHOOK_URL_REFUSED: { status: 400, text: 'A webhook endpoint must be an https address on the public internet.' },
   API_TOKENS_FULL: { status: 409, text: 'You can have at most {limit} API tokens. Please revoke one first.' },
   API_TOKEN_EXPIRY_PAST: { status: 422, text: 'The expiry must be in the future.' },
   API_TOKEN_NOT_FOUND: { status: 404, text: 'This API token no longer exists.' },

@@ -13,6 +13,7 @@ import type { SealedPart } from '../kernel/sealedPart.js';
 import { customerContext, orderContext } from '../orders/orders.js';
 import { readOrder, type WrittenOrder } from '../orders/writtenOrder.js';
 import { keptContext } from '../retention/retention.js';
+import { secretContext } from '../webhook-endpoints/webhookEndpoints.js';
 import { subjectContext } from './privacy.js';
 
 export interface SealedField {
@@ -72,6 +73,12 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   ErasureRequested: ({ data: { erasureId } }) => [{ path: ['subject'], context: subjectContext(erasureId) }],
   RetentionPassed: ({ data: { ordersBefore, kept } }) =>
     kept.map((figures, n) => ({ path: ['kept', n, 'figures'], context: keptContext(ordersBefore, figures) })),
+  WebhookEndpointAdded: ({ shop, data: { endpointId } }) => [
+    { path: ['secret'], context: secretContext(shop, endpointId) },
+  ],
+  WebhookSecretRotated: ({ shop, data: { endpointId } }) => [
+    { path: ['secret'], context: secretContext(shop, endpointId) },
+  ],
   DataRequested: ({ data: { requestId } }) => [{ path: ['subject'], context: subjectContext(requestId) }],
 };
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { feedCheckpoint, readFeed } from '../../application/feed/readFeed.js';
-import { type FeedWatch, watchFeed } from '../../application/feed/watchFeed.js';
+import { watchFeed } from '../../application/feed/watchFeed.js';
 import { authenticate, type Merchant } from '../../application/session/merchant.js';
 import * as api from '../../domain/api/feed.js';
 import type { FeedType } from '../../domain/feed/feedTypes.js';
@@ -98,7 +98,7 @@ async function* stream(
   signal: AbortSignal,
   check: () => Promise<unknown>,
 ): AsyncGenerator<string> {
-  const watch: FeedWatch = watchFeed(reading.ports.realtime, reading.shop);
+  const watch = watchFeed(reading.ports.realtime, reading.shop);
   try {
     yield 'retry: 2000\n\n';
     let spokeAt = performance.now();

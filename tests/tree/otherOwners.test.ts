@@ -118,6 +118,7 @@ const IDS: Readonly<Record<string, readonly [own: string, other: string]>> = {
   '/api/images/products/': ['1', '2'],
   '/api/images/suggestions/': ['id-1', 'id-2'],
   '/api/imports/': ['id-1', 'id-2'],
+  '/api/webhook-endpoints/': ['id-1', 'id-2'],
 };
 const idOf = (path: string) => IDS[path.slice(0, path.indexOf(':'))] ?? expect.fail(`an id for ${path}`);
 

@@ -12,6 +12,7 @@ const OF_PERSONS = [
   'DELETE /api/alerts/devices/:id',
   'DELETE /api/auth/shopify/sessions/:id',
   'DELETE /api/tokens/:id',
+  'DELETE /api/webhook-endpoints/:id',
   'GET /api/analytics/privacy/data-export',
   'GET /api/auth/shopify/sessions',
   'GET /api/billing/return',
@@ -27,7 +28,10 @@ const OF_PERSONS = [
   'POST /api/billing/subscribe',
   'POST /api/share-links',
   'POST /api/tokens',
+  'POST /api/webhook-endpoints',
+  'POST /api/webhook-endpoints/:id/secret',
   'POST /auth/shopify/profile/force-disconnect',
+  'PUT /api/webhook-endpoints/:id',
 ];
 
 /** An API token with the scope `write` may make them. */
@@ -56,6 +60,10 @@ const OF_TOKENS = [
   'POST /api/imports',
   'POST /api/imports/:id/commit',
   'POST /api/imports/:id/undo',
+  'POST /api/webhook-endpoints/:id/pause',
+  'POST /api/webhook-endpoints/:id/replay',
+  'POST /api/webhook-endpoints/:id/resume',
+  'POST /api/webhook-endpoints/:id/test',
   'PUT /api/alerts/chats/:channel',
   'PUT /api/alerts/settings',
   'PUT /api/alerts/weekly',

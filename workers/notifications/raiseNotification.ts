@@ -19,7 +19,7 @@ interface Cause {
   readonly commandId: string;
   readonly shop: ShopDomain;
   readonly correlationId: string;
-  readonly causationId: string;
+  readonly causationId: string | null;
   readonly at: Instant;
 }
 

@@ -13,12 +13,14 @@ const DISCARD_BYTES = 16 * 1024;
 export interface PostAnswer {
   readonly status: number;
   readonly location: string | null;
+  /** `Retry-After` as sent. */
+  readonly retryAfter: string | null;
 }
 
 export interface GuardedPost {
   allows(url: string): boolean;
   /** Ignores the answer's body. @throws what the agent throws; AddressRefused for an address that is not public. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<PostAnswer>;
+  post(url: string, headers: Readonly<Record<string, string>>, body: Buffer, signal?: AbortSignal): Promise<PostAnswer>;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export function guardedPost({ except, resolver = dnsResolver() }: GuardedPostOpt
     checkUrl(url, { except }).allowed && (url.startsWith('https:') || isExcepted(new URL(url), except));
   return {
     allows,
-    async post(address, headers, body) {
+    async post(address, headers, body, signal) {
       const url = new URL(address);
       const {
         statusCode,
@@ -46,11 +48,12 @@ export function guardedPost({ except, resolver = dnsResolver() }: GuardedPostOpt
         method: 'POST',
         headers,
         body,
-        signal: AbortSignal.timeout(LIMITS.totalMs),
+        signal: AbortSignal.any([AbortSignal.timeout(LIMITS.totalMs), ...(signal ? [signal] : [])]),
       });
       rest.on('error', () => undefined);
       void rest.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
-      return { status: statusCode, location: [answered.location].flat()[0] ?? null };
+      const header = (name: string): string | null => [answered[name]].flat()[0] ?? null;
+      return { status: statusCode, location: header('location'), retryAfter: header('retry-after') };
     },
     close: () => agent.close(),
   };

@@ -55,6 +55,8 @@ export const LIMITS = {
   rehearsal: { perMinute: 120, of: 'session' },
   /** Each reads up to 10,000 rows. */
   imports: { perMinute: 12, of: 'session' },
+  /** Each waits for a stranger's server. */
+  webhookTest: { perMinute: 60, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

@@ -60,6 +60,27 @@ export const shareLinksHistory: History = function* ({ number }) {
   }
 };
 
+/** Endpoints come and go; each is changed, fails for a while and is resumed, and gets some events again. */
+export const webhookEndpointsHistory: History = function* ({ number, seal }) {
+  for (let n = 0; ; n++) {
+    const endpointId = hashOf(`endpoint ${number} ${n}`);
+    const sealed = (text: string) => as<never>(seal(`webhook-secret/${endpointId}`, text));
+    const described = {
+      url: `https://hooks-${number}.example/${n}`,
+      types: [],
+      description: seal('account', 'Orders'),
+    };
+    yield { type: 'WebhookEndpointAdded', endpointId, ...described, secret: sealed('one') };
+    if (n % 2 === 0) yield { type: 'WebhookEndpointChanged', endpointId, ...described, types: ['order.synced'] };
+    if (n % 3 === 0)
+      yield { type: 'WebhookSecretRotated', endpointId, secret: sealed('two'), overlapEnds: as(timeAt(n * 1_440)) };
+    if (n % 4 === 0) yield { type: 'WebhookEndpointPaused', endpointId, because: 'failing' };
+    if (n % 4 === 0) yield { type: 'WebhookEndpointResumed', endpointId };
+    if (n % 5 === 0) yield { type: 'WebhookReplayRequested', endpointId, after: null };
+    if (n % 6 !== 0) yield { type: 'WebhookEndpointDeleted', endpointId };
+  }
+};
+
 /** Two thirds sign out; the others expire. */
 export const sessionsHistory: History = function* ({ domain: shop }) {
   for (let n = 0; ; n++) {

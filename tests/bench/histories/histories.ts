@@ -4,6 +4,7 @@ import {
   privacyHistory,
   sessionsHistory,
   shareLinksHistory,
+  webhookEndpointsHistory,
 } from './accountHistories.js';
 import { feedHistory } from './feedHistory.js';
 import type { History } from './history.js';
@@ -34,4 +35,5 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   sessions: sessionsHistory,
   'share-links': shareLinksHistory,
   shops: shopsHistory,
+  'webhook-endpoints': webhookEndpointsHistory,
 };

@@ -139,6 +139,9 @@ const texts: RefusalTexts = {
 
   SHARE_DAYS_INVALID: 'Bitte wählen Sie Tage, die es gibt, den ersten vor dem letzten.',
   SHARE_MOMENT_INVALID: 'Bitte wählen Sie einen Zeitpunkt in der Vergangenheit.',
+  WEBHOOK_ENDPOINTS_FULL: 'Sie können höchstens {limit} Webhook-Endpunkte haben. Bitte löschen Sie zuerst einen.',
+  WEBHOOK_ENDPOINT_NOT_FOUND: 'Diesen Webhook-Endpunkt gibt es nicht mehr.',
+  WEBHOOK_URL_REFUSED: 'Ein Webhook-Endpunkt muss eine https-Adresse im öffentlichen Internet sein.',
   API_TOKENS_FULL: 'Sie können höchstens {limit} API-Tokens haben. Bitte widerrufen Sie zuerst eines.',
   API_TOKEN_EXPIRY_PAST: 'Der Ablauf muss in der Zukunft liegen.',
   API_TOKEN_NOT_FOUND: 'Dieses API-Token gibt es nicht mehr.',

@@ -1,0 +1,40 @@
+import { load } from '../../application/decide/load.js';
+import { webhookAttempts } from '../../application/webhook-endpoints/tables.js';
+import * as api from '../../domain/api/webhookEndpoints.js';
+import { refuse } from '../../domain/kernel/decider.js';
+import {
+  secretContext,
+  webhookEndpoints,
+  webhookEndpointsStream,
+} from '../../domain/webhook-endpoints/webhookEndpoints.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import type { Sealed } from '../../platform/vault/port.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+
+const TYPE = 'webhook.test';
+
+/** `POST /api/webhook-endpoints/:id/test`: waits for the receiver. Also tests a paused endpoint. */
+export const testWebhookEndpoint = merchantRoute(api.testWebhookEndpoint, {
+  limit: LIMITS.webhookTest,
+  async handler({ params: { id }, merchant: { shop }, now, newId, ports, reply }) {
+    const endpoint = (await load(ports.eventLog, webhookEndpoints, webhookEndpointsStream(shop))).get(id);
+    if (!endpoint) return refuse('WEBHOOK_ENDPOINT_NOT_FOUND');
+    const secret = await ports.vault.open(endpoint.secret as string as Sealed, secretContext(shop, id));
+    if (secret.status !== 'open') return refuse('WEBHOOK_ENDPOINT_NOT_FOUND');
+    const eventId = newId('webhook test');
+    const event = { id: eventId, position: null, type: TYPE, version: 1, at: now, data: { endpointId: id } };
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const { status, error, ms } = await ports.outgoingWebhooks.send(
+      { url: endpoint.url, secrets: [secret.plaintext], id: eventId, body: JSON.stringify(event) },
+      left.signal,
+    );
+    const delivered = status !== null && status >= 200 && status < 300;
+    const attempt = {
+      ...{ endpoint_id: id, event_id: eventId, shop, type: TYPE, position: null, at: now },
+      ...{ delivered: delivered ? 1 : 0, attempts: 1, status, error, next_at: null },
+    };
+    await ports.workStore.transaction(({ upsert }) => upsert(webhookAttempts, [attempt]));
+    return { delivered, status, error, ms };
+  },
+});
