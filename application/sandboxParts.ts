@@ -1,4 +1,9 @@
-import { SANDBOX_SHOPS, SIGNED_ONLY_SHOP, sandboxShopOrigin } from '../platform/runtime/config/sandboxShops.js';
+import {
+  SANDBOX_SHOPS,
+  SCRIPTED_SHOP,
+  SIGNED_ONLY_SHOP,
+  sandboxShopOrigin,
+} from '../platform/runtime/config/sandboxShops.js';
 
 /**
  * The only addresses on this machine that a page may have: the named parts of the sandbox, and each of its shops under the
@@ -11,7 +16,7 @@ export const sandboxParts = (sandbox: string | null, ...parts: readonly string[]
     ? []
     : [
         ...parts.map(part => `${new URL(sandbox).host}/${part}/`),
-        ...([...SANDBOX_SHOPS, SIGNED_ONLY_SHOP] as const).map(
+        ...([...SANDBOX_SHOPS, SIGNED_ONLY_SHOP, SCRIPTED_SHOP] as const).map(
           shop => `${new URL(sandboxShopOrigin(sandbox, shop)).host}/market/${shop}/`,
         ),
       ];

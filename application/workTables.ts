@@ -6,6 +6,7 @@ import { candidates, deadLetters, followers, leaders } from './follow/tables.js'
 import { importRows } from './imports/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './price/tables.js';
 import { pagePreviews } from './reading/keptPreviews.js';
+import { futileRenders } from './reading/rendering.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealTiles, sealTrees, sealVerifications, sealWitnesses } from './seal/tables.js';
 import { sessionSeen } from './session/tables.js';
@@ -25,6 +26,7 @@ export const workTables = [
   pageEvidence,
   importRows,
   pagePreviews,
+  futileRenders,
   retentionRuns,
   sealCheckpoints,
   sealTiles,

@@ -13,6 +13,7 @@ import { smsRoutes } from './mailbox/smsRoutes.js';
 import { startSmtpReceiver } from './mailbox/smtpReceiver.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
+import { scriptedRoutes } from './market/scripted/scriptedRoutes.js';
 import { signedOnlyRoutes } from './market/signed-only/signedOnlyRoutes.js';
 import { pushRoutes } from './push/pushRoutes.js';
 import { searchRoutes } from './search/searchRoutes.js';
@@ -102,6 +103,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pages = market(database, { seed: options.seed, drift: options.drift ?? false, now });
   marketRoutes(app, pages, origin);
   signedOnlyRoutes(app, { appUrl, appAddress: options.appAddress ?? appUrl, now });
+  scriptedRoutes(app);
   searchRoutes(app, pages, origin);
   controlRoutes(app, pages, shopify, hookRoutes(app, now), origin);
   app.get('/', (_request, reply) => reply.redirect('/control', 302));

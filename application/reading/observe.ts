@@ -1,6 +1,9 @@
 /** Fetches and extracts a page once. Anything that a page does is an observation, never an exception. */
 import type { Logger } from 'pino';
+import { needsBrowser } from '../../domain/extraction/needsBrowser.js';
 import type { Extraction } from '../../domain/extraction/result.js';
+import { as, type ProductUrl } from '../../domain/kernel/names.js';
+import { hostOf } from '../../domain/price/page.js';
 import type { CheckFailure } from '../../domain/price/price.js';
 import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 import type { Conditions, ReadPage, SafeFetch } from '../../platform/outbound/fetch/port.js';
@@ -11,6 +14,7 @@ import type { Group } from '../../platform/outbound/share/groups.js';
 import { add, observe as measure } from '../../platform/runtime/metrics/measures.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { redirectedOffSite } from './redirectedOffSite.js';
+import type { RenderedReading, Rendering } from './rendering.js';
 
 export type Observation =
   | {
@@ -69,11 +73,13 @@ export interface ObservePorts {
   readonly fetch: Pick<SafeFetch, 'page'>;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly logger: Logger;
+  /** `null`, absent: pages that need a browser are not read. */
+  readonly rendering?: Rendering | null;
 }
 
 /** @returns the observation, the visit's outcome for the host gate, and the page's text if requested. */
 export async function observe(
-  { fetch, extractor, logger }: ObservePorts,
+  { fetch, extractor, logger, rendering = null }: ObservePorts,
   url: string,
   { place, conditions, enter, keepText = false, keepBytes = false }: ObserveOptions,
 ): Promise<{ observation: Observation; visited: Visited; html?: string; copy?: PageCopy }> {
@@ -104,17 +110,23 @@ export async function observe(
       visited: { outcome: 'failed', reason, ...wait, ...pace },
     };
   }
-  const elsewhere = redirectedOffSite(url, fetched.url);
-  const text = keepText ? { html: decodeHtml(fetched.bytes, fetched.headers['content-type'] ?? '') } : {};
-  const contentType = fetched.headers['content-type'] ?? '';
+  const isCopied = rendering !== null || keepText || (keepBytes && fetched.bytes.length <= COPIED_BYTES);
   // The extraction takes the bytes.
-  const copied = keepBytes && fetched.bytes.length <= COPIED_BYTES;
-  const copy = copied ? { copy: { bytes: Buffer.from(fetched.bytes), contentType } } : {};
-  const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
-  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);
-  return { observation, visited: { ...visitedBy(observation), ...pace }, ...text, ...copy };
+  const kept = isCopied ? Buffer.from(new Uint8Array(fetched.bytes).buffer) : null;
+  const plain = await read(fetched);
+  const isShell = kept !== null && plain.kind === 'page' && needsBrowser(plain.extraction);
+  const browsed = isShell ? await render({ ...fetched, bytes: kept }) : null;
+  const observation = browsed ? observed(browsed, plain) : plain;
+  const visited = { ...visitedBy(observation), ...browsed?.visited, ...pace };
+  const { bytes, contentType } = browsed?.page
+    ? { bytes: browsed.page.bytes, contentType: 'text/html; charset=utf-8' }
+    : { bytes: kept, contentType: fetched.headers['content-type'] ?? '' };
+  const text = keepText && bytes ? { html: decodeHtml(bytes, contentType) } : {};
+  const copy = keepBytes && bytes && bytes.length <= COPIED_BYTES ? { copy: { bytes, contentType } } : {};
+  return { observation, visited, ...text, ...copy };
 
   async function read(page: ReadPage): Promise<Observation> {
+    if (isElsewhere(page.url)) return { kind: 'failure', reason: 'blocked' };
     const extraction = await extractor.extract(page, place);
     if ('failed' in extraction) {
       logger.warn({ url, reason: extraction.failed }, 'page exceeds the extraction limits; paused');
@@ -123,6 +135,27 @@ export async function observe(
     if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
     const { etag, lastModified } = page;
     return { kind: 'page', etag, lastModified, extraction };
+  }
+
+  async function render(page: ReadPage): Promise<RenderedReading | null> {
+    const host = hostOf(as<ProductUrl>(page.url));
+    return rendering && (await rendering.helps(host)) ? await rendering.read(page, { place, enter }) : null;
+  }
+
+  /** A rendered page has no validators: its HTML stays the same when its price changes. */
+  function observed({ page, lost }: RenderedReading, plain: Observation): Observation {
+    if (lost) return { kind: 'busy', code: 'COMPETITOR_READER_BUSY', group: null };
+    if (page === null) return plain;
+    if (isElsewhere(page.url)) return { kind: 'failure', reason: 'blocked' };
+    const { extraction } = page;
+    if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
+    return { kind: 'page', etag: null, lastModified: null, extraction };
+  }
+
+  function isElsewhere(landed: string): boolean {
+    const elsewhere = redirectedOffSite(url, landed);
+    if (elsewhere) logger.info({ url, landed }, `the site redirected us to ${elsewhere}`);
+    return elsewhere !== null;
   }
 }
 

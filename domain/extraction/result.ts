@@ -71,6 +71,8 @@ export interface ProductCodes {
 }
 
 export interface Extraction {
+  /** True if the page was read in a browser, after its scripts had run; otherwise absent. */
+  readonly rendered?: true;
   /** The page's names for the requested variant (`selectVariant`); absent for the page's default. */
   readonly variant?: Pick<Variant, 'name' | 'sku' | 'gtin'>;
   readonly title: string | null;

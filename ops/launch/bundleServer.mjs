@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'kafkajs',
   '@eventstore/db-client',
   '@elastic/elasticsearch',
+  'playwright-core',
   'prom-client',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',

@@ -13,9 +13,10 @@ import { loadRobots } from '../robots/loadRobots.js';
 import { createRobotsCache } from '../robots/robotsCache.js';
 import type { RequestSigner } from '../sign/requestSigner.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { PictureFetch, SafeFetch } from './port.js';
+import type { PictureFetch, ResourceFetch, SafeFetch } from './port.js';
 import { readPage } from './readPage.js';
 import { readPicture } from './readPicture.js';
+import { readResource } from './readResource.js';
 import { visit } from './visit.js';
 
 export interface SafeFetchOptions {
@@ -35,7 +36,7 @@ export interface SafeFetchOptions {
 }
 
 /** Sends no cookies, ignores proxy variables, and identifies itself honestly. */
-export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch {
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch & ResourceFetch {
   const { userAgent, contactUrl, signer = null, except = [], clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const now = () => msOf(clock.now());
@@ -47,7 +48,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   // Every fetch in flight listens to it: that is no leak.
   setMaxListeners(0, ended);
   const headers = {
-    'user-agent': contactUrl ? `${userAgent} (+${contactUrl})` : userAgent,
+    'user-agent': agentWithContact(userAgent, contactUrl),
     'accept-encoding': ACCEPTED_ENCODINGS,
   };
   const robots = createRobotsCache(
@@ -66,9 +67,12 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
     robots: options.robots === false ? null : robots,
   };
 
-  async function untilEnd<Read>(read: (signal: AbortSignal) => Promise<Read>): Promise<Read> {
+  async function untilEnd<Read>(
+    read: (signal: AbortSignal) => Promise<Read>,
+    ...also: readonly AbortSignal[]
+  ): Promise<Read> {
     ended.throwIfAborted();
-    const { signal, release } = abortedBy(AbortSignal.timeout(limits.totalMs), ended);
+    const { signal, release } = abortedBy(AbortSignal.timeout(limits.totalMs), ended, ...also);
     try {
       const fetched = await read(signal);
       // A cut fetch looks like a site that does not answer.
@@ -91,11 +95,17 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
           visit(obeyed ? visitor : { ...visitor, robots: null }, readPicture, { url }, freely, signal),
         ),
       ),
+    resource: (url, { place, enter, signal: until }) =>
+      untilEnd(signal => visit(visitor, readResource, { url, place }, enter, signal), until),
     end: () => ending.abort(new EngineLost('the product is stopping')),
     ended,
     close: () => agent.close(),
   };
 }
+
+/** The user agent as sent, with the address at which a site's operator can complain. */
+export const agentWithContact = (userAgent: string, contactUrl?: string): string =>
+  contactUrl ? `${userAgent} (+${contactUrl})` : userAgent;
 
 /** For callers that do not manage turns. */
 const freely: EnterSite = async () => async () => {};

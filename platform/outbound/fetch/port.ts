@@ -87,3 +87,28 @@ export interface PictureFetch {
   picture(url: string, options: { readonly robots: boolean }): Promise<FetchedPicture>;
   close(): Promise<void>;
 }
+
+export interface ReadResource {
+  readonly outcome: 'resource';
+  /** As sent; empty if the site names none. */
+  readonly contentType: string;
+  /** As sent; empty if the site names none. */
+  readonly cacheControl: string;
+  readonly bytes: Buffer;
+}
+
+export interface ResourceVisit {
+  readonly place: Place;
+  readonly enter: EnterSite;
+  /** Cuts the request when its page ends. */
+  readonly signal: AbortSignal;
+}
+
+export interface ResourceFetch {
+  /**
+   * Fetches what a rendered page requests, under the same rules as a page. Never throws for a site's behaviour. The
+   * caller holds the turn of the address's site.
+   * @throws EngineLost once the process stops.
+   */
+  resource(url: string, visit: ResourceVisit): Promise<ReadResource | NotRead>;
+}

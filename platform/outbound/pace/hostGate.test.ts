@@ -31,6 +31,12 @@ describe('pauses', () => {
     expect(gate.nextAllowedAt('a')).toBe(6000);
   });
 
+  it('are as many after a rendered page as it made requests, so the average pace stays', () => {
+    const { gate, visit } = gateAt(5000);
+    expect(visit('a', { ...PAGE, requests: 4 }).nextAllowedAt).toBe(5000 + 5 * 1000);
+    expect(gate.state('a').slowedBySite).toBe(false);
+  });
+
   it('apply between two requests', () => {
     const { gate, time } = gateAt(5000);
     gate.begin('a');

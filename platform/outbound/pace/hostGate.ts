@@ -32,6 +32,8 @@ export interface Visited {
   readonly retryAfter?: number;
   /** Seconds. */
   readonly crawlDelay?: number;
+  /** Further requests within the visit, by a page that is rendered: each earns the host a pause. Default: none. */
+  readonly requests?: number;
 }
 
 export interface HostState {
@@ -138,7 +140,7 @@ export function createHostGate(options: HostGateOptions): HostGate {
       return true;
     },
 
-    end(host, { outcome, reason, retryAfter = 0, crawlDelay = 0 }) {
+    end(host, { outcome, reason, retryAfter = 0, crawlDelay = 0, requests = 0 }) {
       const failed = outcome === 'failed' && reason !== undefined && HOST_FAILURES.has(reason);
       const slowDown = outcome === 'slow_down';
       const before = state(host);
@@ -148,7 +150,7 @@ export function createHostGate(options: HostGateOptions): HostGate {
       const slowDowns = slowDown ? before.slowDowns + 1 : served ? 0 : before.slowDowns;
       const paceMs = paceAfter(outcome, before.paceMs);
       const wait = Math.max(
-        pause(crawlDelay * 1000, paceMs),
+        pause(crawlDelay * 1000, paceMs) * (1 + requests),
         failed ? pauseAfterFailures(failuresInARow) : 0,
         slowDown && retryAfter === 0 ? pauseAfterFailures(slowDowns) : 0,
         Math.min(retryAfter * 1000, LONGEST_WAIT_MS),
