@@ -27,6 +27,7 @@ import { evidencePack } from './competitors/evidencePack.js';
 import { market } from './competitors/market.js';
 import { marketMoves } from './competitors/marketMoves.js';
 import { ownVariants } from './competitors/ownVariants.js';
+import { pageThen } from './competitors/pageThen.js';
 import { priceEvidence } from './competitors/priceEvidence.js';
 import { priceHistory } from './competitors/priceHistory.js';
 import { keyDirectory } from './crawler/keyDirectory.js';
@@ -73,6 +74,7 @@ const routes = [
   priceHistory,
   priceEvidence,
   evidencePack,
+  pageThen,
   ownVariants,
   ...market,
   marketTimeline,

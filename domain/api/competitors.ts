@@ -4,6 +4,7 @@ import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../competitors/market/l
 import { PAIRS } from '../competitors/pair.js';
 import { RULE_PARTS } from '../competitors/rulePart.js';
 import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
+import { PAGE_LINES } from '../extraction/pageLine.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
 import { Accepted, At, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -248,6 +249,12 @@ export const PricePoint = Type.Object({
   listPrice: Nullable(Price),
   currency: Nullable(Type.String()),
   availability: OneOf(AVAILABILITIES),
+  /** True if a better reader later read the kept page differently; the figures above are what is known now. */
+  revised: Type.Boolean(),
+  /** What was believed until the revision; `null` unless `revised`. */
+  believedPrice: Nullable(Price),
+  believedCurrency: Nullable(Type.String()),
+  believedAvailability: Nullable(OneOf(AVAILABILITIES)),
 });
 export type PricePoint = Static<typeof PricePoint>;
 
@@ -275,6 +282,8 @@ export const PriceHistory = Type.Object({
   max: Nullable(Price),
   /** The time of the first reading; `null` before it. */
   firstSeen: Nullable(Type.String()),
+  /** The times in the window whose page is kept (`GET …/page-then`). */
+  kept: Type.Array(Type.String()),
   /** Unreadable periods within the window. */
   gaps: Type.Array(
     Type.Object({
@@ -613,6 +622,34 @@ export const priceEvidence = endpoint({
   params: IdParams,
   answer: PriceEvidence,
   errors: ['COMPETITOR_NOT_FOUND'],
+  reads: ['competitors'],
+});
+
+/** The words of a page as it was read, line by line. */
+export const PageThen = Type.Object({
+  /** The time of the reading. */
+  at: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      /** `struck`: crossed out on the page, as a former price. */
+      kind: OneOf(PAGE_LINES),
+      text: Type.String(),
+    }),
+  ),
+  /** True if the page has more lines than are sent. */
+  cut: Type.Boolean(),
+});
+export type PageThen = Static<typeof PageThen>;
+
+export const pageThen = endpoint({
+  method: 'GET',
+  path: `${LIST}/:id/page-then`,
+  summary: 'The words of the page as it was read at the last move until a time',
+  audience: 'session',
+  params: IdParams,
+  query: Type.Object({ at: At }),
+  answer: PageThen,
+  errors: ['COMPETITOR_NOT_FOUND', 'EVIDENCE_NOT_KEPT'],
   reads: ['competitors'],
 });
 

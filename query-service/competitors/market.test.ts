@@ -287,6 +287,7 @@ describe('the price history of a competitor', () => {
       avg: 80,
       max: 100,
       firstSeen: '2026-01-01T00:00:00.000Z',
+      kept: [],
       gaps: [],
     });
   });

@@ -3,9 +3,10 @@ import { HISTORY_DAYS } from '../../domain/api/competitors.js';
 import { priceRange } from '../../domain/competitors/market/priceRange.js';
 import type { Amount, Currency, Instant, PageId } from '../../domain/kernel/names.js';
 import { gapsIn } from '../../domain/price/gapsIn.js';
-import { type Availability, type PriceEvent, pageStream } from '../../domain/price/price.js';
+import { type Availability, type Figures, type PriceEvent, pageStream } from '../../domain/price/price.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
+import type { QueryPorts } from '../ports.js';
 import { eventsIn } from './marketPast.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
 import { type PriceRow, pricePages, pricesIn } from './pricesIn.js';
@@ -52,15 +53,36 @@ export const priceHistory = merchantGet(api.priceHistory, {
       avg: numberOf(avg),
       max: numberOf(max),
       firstSeen: first?.at ?? null,
+      kept: await keptTimes(shop, page, from, ports),
       gaps: gapsIn(await eventsIn<PriceEvent>(ports.eventLog, pageStream(page as PageId)), from),
     };
   },
 });
 
-const pointOf = (row: PriceRow): api.PricePoint => ({
-  at: row.at,
-  price: numberOf(row.price),
-  listPrice: numberOf(row.list_price),
-  currency: row.currency,
-  availability: row.availability as Availability,
-});
+/** The times since `from` whose page the shop keeps. */
+async function keptTimes(shop: string, page: string, from: Instant, { workStore }: Pick<QueryPorts, 'workStore'>) {
+  const rows = await workStore.sql
+    .selectFrom('snapshots')
+    .select('at')
+    .where('shop', '=', shop)
+    .where('page', '=', page)
+    .where('at', '>=', from)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+function pointOf(row: PriceRow): api.PricePoint {
+  const believed = row.believed === null ? null : (JSON.parse(row.believed) as Figures);
+  return {
+    at: row.at,
+    price: numberOf(row.price),
+    listPrice: numberOf(row.list_price),
+    currency: row.currency,
+    availability: row.availability as Availability,
+    revised: believed !== null,
+    believedPrice: numberOf(believed?.price ?? null),
+    believedCurrency: believed?.currency ?? null,
+    believedAvailability: believed?.availability ?? null,
+  };
+}

@@ -45,7 +45,7 @@ export async function* pricePages(
 const pricesOf = (page: string, { sql }: Store) =>
   sql
     .selectFrom('price_history')
-    .select(['at', 'position', 'price', 'currency', 'list_price', 'availability'])
+    .select(['at', 'position', 'price', 'currency', 'list_price', 'availability', 'believed'])
     .where('page', '=', page);
 
 const newestFirst = (page: string, store: Store) =>

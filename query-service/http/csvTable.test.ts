@@ -121,7 +121,10 @@ describe('the CSV', () => {
     for (let n = 0; n < inTime.length; n += 500) await put(priceHistory, ...inTime.slice(n, n + 500));
     await put(priceHistory, ...early);
     const [head, ...rows] = rowsOf((await get('/api/competitors/one/history.csv?days=30', cookie)).body);
-    expect(head).toEqual(['at', 'price', 'listPrice', 'currency', 'availability']);
+    expect(head).toEqual([
+      ...['at', 'price', 'listPrice', 'currency', 'availability'],
+      ...['revised', 'believedPrice', 'believedCurrency', 'believedAvailability'],
+    ]);
     expect(rows.map(row => row[1])).toEqual(Array.from({ length: 3_101 }, (_, n) => `${n + 2}.5`));
   });
 

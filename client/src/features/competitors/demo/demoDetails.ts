@@ -12,6 +12,7 @@ export function demoHistory(
   const before = previousPrice ?? price;
   const point = (at: string, price: number | null): PricePoint => ({
     ...{ at, price, listPrice: null, currency, availability },
+    ...{ revised: false, believedPrice: null, believedCurrency: null, believedAvailability: null },
   });
   const changed = changedAt === null ? now : Date.parse(changedAt);
   const share = (now - changed) / (days * DAY_MS);
@@ -26,6 +27,7 @@ export function demoHistory(
     avg: Math.round(100 * ((before ?? 0) * (1 - share) + (price ?? 0) * share)) / 100,
     max: Math.max(...prices),
     firstSeen: from,
+    kept: [],
     gaps: [],
   };
 }

@@ -15,6 +15,8 @@ import { useMarketSource } from '../source/MarketSource.js';
 import { stockWord } from '../table/StatusTag.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
+import { Changes } from './Changes.js';
+
 const ShareDialog = lazyPart(() => import('../../../ui/sharing/ShareDialog.js'));
 
 const windows = () =>
@@ -109,6 +111,7 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
           </div>
         ))}
       </dl>
+      <Changes history={history} competitor={competitor} />
     </>
   );
 }

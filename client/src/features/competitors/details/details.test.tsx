@@ -14,20 +14,25 @@ import { everyText } from './ScheduleSelect.js';
 vi.mock('../../../charts/lightweight/PriceCanvas.js', () => ({ default: () => null }));
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+const AS_READ = { revised: false, believedPrice: null, believedCurrency: null, believedAvailability: null } as const;
 const history: PriceHistory = {
   id: 'c1',
   from: at(10),
   to: at(20),
   points: [
-    { at: at(1), price: 100, listPrice: null, currency: 'USD', availability: 'in_stock' },
-    { at: at(12), price: null, listPrice: null, currency: null, availability: 'out_of_stock' },
-    { at: at(15), price: 80, listPrice: null, currency: 'USD', availability: 'in_stock' },
+    { at: at(1), price: 100, listPrice: null, currency: 'USD', availability: 'in_stock', ...AS_READ },
+    { at: at(12), price: null, listPrice: null, currency: null, availability: 'out_of_stock', ...AS_READ },
+    {
+      ...{ at: at(15), price: 80, listPrice: null, currency: 'USD', availability: 'in_stock' },
+      ...{ revised: true, believedPrice: 8, believedCurrency: 'USD', believedAvailability: 'out_of_stock' },
+    },
   ],
   currency: 'USD',
   min: 80,
   avg: 91.5,
   max: 100,
   firstSeen: at(1),
+  kept: [at(15)],
   gaps: [{ from: at(13), to: null, reason: 'timeout' }],
 };
 const evidence: PriceEvidence = {
@@ -92,8 +97,45 @@ describe('the drawer of a competitor', () => {
     const panel = await drawer();
     expect((await within(panel).findByText(/highest/)).textContent).toContain('highest $100.00');
     await userEvent.click(within(panel).getByRole('button', { name: 'View as table' }));
-    expect(within(panel).getByText('¥9,000 · In Stock')).toBeDefined();
+    expect(within(panel).getByText('¥9,000 · In Stock', { selector: 'td' })).toBeDefined();
     expect(within(panel).queryByText(/\$9,000/)).toBeNull();
+  });
+
+  describe('the changes in its history', () => {
+    const PAGE = '/api/competitors/c1/page-then';
+    const changes = async () => {
+      await userEvent.click(await within(await drawer()).findByText('3 changes'));
+      return [...(document.querySelectorAll<HTMLElement>('.changes li') ?? [])];
+    };
+
+    it('state what is known now and what was believed then, newest first', async () => {
+      await open(answers, '/competitors?competitor=c1');
+      const [newest, middle] = await changes();
+      expect(within(newest as HTMLElement).getByText('Known now').nextSibling?.textContent).toBe('$80.00 · In Stock');
+      expect(within(newest as HTMLElement).getByText('Believed then').nextSibling?.textContent).toBe(
+        '$8.00 · Out of Stock',
+      );
+      expect(middle?.textContent).toContain('no price · Out of Stock');
+      expect(middle?.textContent).not.toContain('Believed then');
+    });
+
+    it('open the page as it was, as text, if it is kept', async () => {
+      const lines = [
+        { kind: 'heading', text: 'Ridge Jacket' },
+        { kind: 'struck', text: '$100.00' },
+        { kind: 'text', text: '<img src=x onerror=alert(1)>' },
+      ];
+      await open({ ...answers, [PAGE]: { at: at(15), lines, cut: true } }, '/competitors?competitor=c1');
+      const [newest, middle] = await changes();
+      expect(within(middle as HTMLElement).queryByRole('button')).toBeNull();
+      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Page then' }));
+      expect(await within(newest as HTMLElement).findByText('<img src=x onerror=alert(1)>')).toBeDefined();
+      expect(newest?.querySelector('img')).toBeNull();
+      expect(newest?.querySelector('s')?.textContent).toBe('$100.00');
+      expect(within(newest as HTMLElement).getByText('The page goes on.')).toBeDefined();
+      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Hide the page' }));
+      expect(within(newest as HTMLElement).queryByText('Ridge Jacket')).toBeNull();
+    });
   });
 
   describe('an evidence pack', () => {

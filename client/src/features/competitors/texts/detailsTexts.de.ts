@@ -57,6 +57,18 @@ const texts: DetailsTexts = {
     lowest: 'Niedrigster',
     average: 'Durchschnitt',
     highest: 'Höchster',
+    changes: count => plural(count, 'Änderung', 'Änderungen'),
+    noPrice: 'kein Preis',
+    then: 'Damals angenommen',
+    now: 'Heute bekannt',
+    revised:
+      'Eine bessere Lesung hat die Seite erneut gelesen. Alle Zahlen folgen dem heutigen Stand; kein Alarm folgt daraus.',
+    pageThen: 'Seite damals',
+    hidePage: 'Seite ausblenden',
+    pageAt: moment => `Der Text der Seite, wie er gelesen wurde: ${moment}. Ohne Bilder und Skripte.`,
+    pageCut: 'Die Seite geht weiter.',
+    pageLoading: 'Die Seite wird geladen …',
+    pageFailed: 'Die Seite konnte nicht geladen werden',
   },
   evidence: {
     title: 'Nachweis',

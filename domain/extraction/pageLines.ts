@@ -1,0 +1,63 @@
+/** Renders a page as lines of text: what a person would read there, without anything that a browser would run or load. */
+import { parseTree } from './page/parseTree.js';
+import { foldSpaces, type PageElement } from './page/tree.js';
+import type { PageLine } from './pageLine.js';
+import { isHidden } from './visible/hidden.js';
+
+const MAX_LINES = 400;
+const LONGEST = 300;
+
+/** Each begins a line and ends the one before. */
+const BLOCKS: ReadonlySet<string> = new Set(
+  'address article aside blockquote body br button caption dd del details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html label legend li main nav ol option p pre s section select strike summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const KINDS: Readonly<Record<string, PageLine['kind']>> = {
+  ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
+  ...{ button: 'button', s: 'struck', del: 'struck', strike: 'struck' },
+};
+/** Their texts are not on the page. `option`: one of many is shown, and which one only a browser knows. */
+const UNSEEN: ReadonlySet<string> = new Set(['title', 'option', 'textarea', 'head', 'svg', 'math', 'iframe', 'object']);
+
+/** @returns the lines in the page's order, at most `MAX_LINES`, each at most `LONGEST` long. */
+export function pageLines(html: string): { readonly lines: readonly PageLine[]; readonly cut: boolean } {
+  const lines: PageLine[] = [];
+  let text = '';
+  let block: PageElement | null = null;
+  const end = () => {
+    const folded = foldSpaces(text);
+    if (block && folded !== '') lines.push({ kind: kindOf(block), text: folded.slice(0, LONGEST) });
+    text = '';
+  };
+  for (const one of parseTree(html).texts) {
+    if (lines.length >= MAX_LINES) return { lines, cut: true };
+    if (!isSeen(one.parent)) continue;
+    const own = blockOf(one.parent);
+    if (own !== block) end();
+    block = own;
+    text += one.text;
+  }
+  end();
+  return { lines, cut: false };
+}
+
+function isSeen(element: PageElement): boolean {
+  for (let at: PageElement | null = element; at; at = at.parent) if (UNSEEN.has(at.tag)) return false;
+  return !isHidden(element);
+}
+
+function blockOf(element: PageElement): PageElement {
+  let at = element;
+  while (at.parent && !BLOCKS.has(at.tag)) at = at.parent;
+  return at;
+}
+
+/** The kind of the nearest element that has one; an amount in a struck box is struck. */
+function kindOf(block: PageElement): PageLine['kind'] {
+  for (let at: PageElement | null = block; at; at = at.parent) {
+    const kind = KINDS[at.tag];
+    if (kind) return kind;
+  }
+  return 'text';
+}
