@@ -41,7 +41,7 @@ describe('a share link', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Jun 29, 2026 to Jul 1, 2026 · $30.50 in total');
     expect(answer.body.match(/class="b"/g)).toHaveLength(3);
-    expect(answer.body).toContain('>$20.5</text>');
+    expect(answer.body).toContain('>$30</text>');
     expect(answer.body).not.toContain('999');
     expect(answer.body).not.toContain(SHOP);
   });

@@ -23,5 +23,5 @@ export const axisText = (value: number, currency: string | null, language: Langu
     ...(currency === null ? {} : { style: 'currency', currency }),
     notation: 'compact',
     minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
+    maximumFractionDigits: 2,
   }).format(value);
