@@ -21,6 +21,12 @@ it.each([
   ],
   ['Tent is at ¥1,200; it was ¥1,300 at the last alert', 'Tent kostet 1.200 ¥; beim letzten Alarm waren es 1.300 ¥'],
   ['Tent is sold out (was in stock)', 'Tent ist ausverkauft (vorher auf Lager)'],
+  [
+    'Tent has been unreadable for 6 hours (timeout)',
+    'Tent ist seit 6 Stunden nicht lesbar (der Shop antwortet zu langsam)',
+  ],
+  ['price within 8%', 'Preis weicht höchstens 8 % ab'],
+  ['one price is 2.5 times the other', 'ein Preis ist das 2,5-Fache des anderen'],
   ['3 new suggestions', '3 neue Vorschläge'],
   ['Newsletter sent', 'Newsletter sent'],
 ])('German has “%s” as “%s”', (english, german) => expect(inGerman(english)).toBe(german));

@@ -64,6 +64,73 @@ const texts: SentenceTexts = {
   'A customer asked for their data. Your profile shows who it is, which orders it covers, and when to answer by.':
     'Ein Kunde verlangt Auskunft über seine Daten. Ihr Profil zeigt, wer es ist, um welche Bestellungen es geht und bis wann zu antworten ist.',
 
+  'same GTIN {code}': 'gleiche GTIN {code}',
+  'different GTINs {code} and {other}': 'verschiedene GTINs {code} und {other}',
+  'variants {code} and {other} of one model': 'Varianten {code} und {other} eines Modells',
+  'same model {code}': 'gleiches Modell {code}',
+  'nearly the same model {code}': 'fast das gleiche Modell {code}',
+  'different models {code} and {other}': 'verschiedene Modelle {code} und {other}',
+  'different brands': 'verschiedene Marken',
+  'titles match word for word': 'Titel stimmen wörtlich überein',
+  '{by} of the title matches': '{by} des Titels stimmen überein',
+  'the titles differ': 'die Titel unterscheiden sich',
+  'prices in different currencies': 'Preise in verschiedenen Währungen',
+  'same price': 'gleicher Preis',
+  'price within {by}': 'Preis weicht höchstens {by} ab',
+  'one price is {to} times the other': 'ein Preis ist das {to}-Fache des anderen',
+  'for {count} persons': 'für {count} Personen',
+  'same volume {amount}': 'gleiches Volumen {amount}',
+  'same comfort temperature {amount}': 'gleiche Komforttemperatur {amount}',
+
+  'Privacy requests answered on time': 'Datenschutzanfragen rechtzeitig beantwortet',
+  'Personal data encrypted': 'Personenbezogene Daten verschlüsselt',
+  'Encryption keys rotated on time': 'Schlüssel rechtzeitig gewechselt',
+  'Data removed on time': 'Daten rechtzeitig entfernt',
+  'Audit trail verified': 'Prüfprotokoll geprüft',
+  'Audit trail sealed': 'Prüfprotokoll versiegelt',
+  'Encrypted in transit': 'Bei der Übertragung verschlüsselt',
+  '{late} of {open} open requests are overdue.': '{late} von {open} offenen Anfragen sind überfällig.',
+  "Deletion of all data begins on {day}, unless the store's connection works.":
+    'Die Löschung aller Daten beginnt am {day}, falls die Verbindung zum Shop nicht funktioniert.',
+  'No requests were received.': 'Es gingen keine Anfragen ein.',
+  'None open, {received} received.': 'Keine offen, {received} eingegangen.',
+  'Open requests: {open} of {received}, none overdue.': 'Offene Anfragen: {open} von {received}, keine überfällig.',
+  'There are no personal fields to check.': 'Es gibt keine personenbezogenen Felder zu prüfen.',
+  '{open} of {fields} recent personal fields aren’t encrypted: {where}.':
+    '{open} von {fields} neueren personenbezogenen Feldern sind nicht verschlüsselt: {where}.',
+  'All of {fields} recent personal fields are encrypted.':
+    'Alle {fields} neueren personenbezogenen Felder sind verschlüsselt.',
+  'We found no recent encryption to check.': 'Es gibt keine neuere Verschlüsselung zu prüfen.',
+  '{old} of {keys} keys in use were more than {days} days old when they encrypted.':
+    '{old} von {keys} benutzten Schlüsseln waren beim Verschlüsseln älter als {days} Tage.',
+  'None of {keys} keys in use was more than {days} days old when it encrypted.':
+    'Keiner von {keys} benutzten Schlüsseln war beim Verschlüsseln älter als {days} Tage.',
+  '{overdue} removals are overdue.': '{overdue} Löschungen sind überfällig.',
+  'Removal hasn’t run yet.': 'Das Entfernen ist noch nicht gelaufen.',
+  'Nothing is overdue; removal last ran on {day}.': 'Nichts ist überfällig; zuletzt entfernt am {day}.',
+  'The audit trail was altered.': 'Das Prüfprotokoll wurde verändert.',
+  'The audit trail couldn’t be verified.': 'Das Prüfprotokoll ließ sich nicht prüfen.',
+  'The audit trail hasn’t been verified yet.': 'Das Prüfprotokoll wurde noch nicht geprüft.',
+  'The audit trail was last verified on {day}: {entries} entries, none altered.':
+    'Das Prüfprotokoll wurde zuletzt am {day} geprüft: {entries} Einträge, keiner verändert.',
+  'The audit trail hasn’t been sealed yet.': 'Das Prüfprotokoll wurde noch nicht versiegelt.',
+  'The audit trail was last sealed on {day}.': 'Das Prüfprotokoll wurde zuletzt am {day} versiegelt.',
+  'The app’s public address is https. We don’t check how its proxy encrypts.':
+    'Die öffentliche Adresse der App ist https. Wie ihr Proxy verschlüsselt, prüfen wir nicht.',
+  'The app’s public address is plain http.': 'Die öffentliche Adresse der App ist unverschlüsseltes http.',
+  'Not compliant': 'Nicht eingehalten',
+  'Not fully verified': 'Nicht vollständig geprüft',
+  'We keep only each order’s totals, dates, status, products and customer name.':
+    'Von jeder Bestellung speichern wir nur Summen, Daten, Status, Produkte und den Namen des Kunden.',
+  'We use store data for analytics, competitor prices and alerts, and for nothing else.':
+    'Wir verwenden Shop-Daten für Analysen, Preise der Wettbewerber und Alarme, und für nichts anderes.',
+  'AES-256-GCM at rest, with separate keys for each store, rotated every {days} days':
+    'AES-256-GCM im Ruhezustand, mit eigenen Schlüsseln für jeden Shop, die alle {days} Tage wechseln',
+  'orders: {days} days': 'Bestelldaten: {days} Tage',
+  'analytics: {days} days': 'Analysen: {days} Tage',
+  'audit logs: {days} days': 'Prüfprotokoll: {days} Tage',
+  'cookies: {days} days': 'Cookies: {days} Tage',
+
   'Everything is included.': 'Alles ist inbegriffen.',
   'Your free trial is running. No card is needed.': 'Ihre kostenlose Testphase läuft. Eine Karte ist nicht nötig.',
   'Your free trial has ended.': 'Ihre kostenlose Testphase ist beendet.',

@@ -1,13 +1,12 @@
 /** Spec §2: what an entry changed, before and after. Arrow keys walk the entries of the page. */
 import { useEffect, useId, useState } from 'react';
 import type { AuditLog } from '../../../../../domain/api/admin.js';
+import { actionName } from '../../../api/actionName.js';
 import { exactTime, zoneName } from '../../../format/date.js';
-
 import { showToast } from '../../../state/toasts.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, Cross, Duplicate, Edit, Import, LinkIcon } from '../../../ui/icons.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
-import { actionName } from '../parts/actionName.js';
 import { deviceName } from '../parts/DeviceInfo.js';
 import { type Change, changesIn } from './changesIn.js';
 import { Pane } from './Pane.js';

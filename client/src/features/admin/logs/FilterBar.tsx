@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { AuditFacets } from '../../../../../domain/api/admin.js';
 import { AUDIT_CATEGORIES } from '../../../../../domain/audit/category.js';
+import { actionName } from '../../../api/actionName.js';
 import { count } from '../../../format/number.js';
 import { Segments } from '../../../ui/Segments.js';
 import { Select } from '../../../ui/Select.js';
-import { actionName } from '../parts/actionName.js';
 import { SearchBox } from '../parts/SearchBox.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Shown } from '../view/useView.js';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { AuditLog } from '../../../../../domain/api/admin.js';
+import { actionName } from '../../../api/actionName.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Comparison, Console } from '../../../ui/icons.js';
 import { Address } from '../parts/Address.js';
-import { actionName } from '../parts/actionName.js';
 import { CategoryChip } from '../parts/CategoryChip.js';
 import { DeviceInfo } from '../parts/DeviceInfo.js';
 import { ExactTime } from '../parts/ExactTime.js';

@@ -1,7 +1,7 @@
+import { actionName } from '../../../api/actionName.js';
 import { exactTime } from '../../../format/date.js';
 import { count } from '../../../format/number.js';
 import { Cross } from '../../../ui/icons.js';
-import { actionName } from '../parts/actionName.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Filters } from '../view/view.js';
 import { NewerEntries } from './NewerEntries.js';

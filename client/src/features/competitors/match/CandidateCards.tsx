@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ProductCandidate } from '../../../../../domain/api/competitors.js';
+import { localized } from '../../../api/localized.js';
 import { differenceOf } from '../../../format/difference.js';
 import { money } from '../../../format/money.js';
 import { ArrowDown, ArrowUp, Search, Tick } from '../../../ui/icons.js';
@@ -109,7 +110,7 @@ function Card({ name, keyName, candidate, price, checked, onChoose }: CardProps)
             <Tick size={12} /> {texts.certain}
           </small>
         )}
-        {reasons.length > 0 && <small className="candidate-why">{reasons.slice(0, 2).join(', ')}</small>}
+        {reasons.length > 0 && <small className="candidate-why">{reasons.slice(0, 2).map(localized).join(', ')}</small>}
       </span>
       <span className="candidate-price">
         <strong className="figure">{money(own.price, own.currency)}</strong>

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
+import { localized } from '../../../api/localized.js';
 import { differenceOf } from '../../../format/difference.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
@@ -68,7 +69,7 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
           ))}
           <ul className="suggestion-why" aria-label={texts.why}>
             {reasons.map(reason => (
-              <li key={reason}>{reason}</li>
+              <li key={reason}>{localized(reason)}</li>
             ))}
           </ul>
           <p className="muted">{texts.foundBy(sources()[source] ?? source, <RelativeTime iso={discoveredAt} />)}</p>

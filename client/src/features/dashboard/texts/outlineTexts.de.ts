@@ -2,7 +2,7 @@ import type { OutlineTexts } from './outlineTexts.js';
 
 const texts: OutlineTexts = {
   tiles: ['Konversionsrate', 'Warenkorbabbrüche', 'Wenig Bestand', 'Neue Produkte'],
-  summary: ['Gesamtumsatz', 'Schnitt pro Tag', 'Bester Tag', 'Spanne'],
+  summary: ['Gesamt', 'Ø pro Tag', 'Bester Tag', 'Spanne'],
   loading: product => `${product} wird geladen …`,
   title: 'Dashboard',
   total: 'Gesamtumsatz',

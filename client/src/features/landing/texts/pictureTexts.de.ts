@@ -113,7 +113,7 @@ const texts: PictureTexts = {
   dashboard: {
     revenue: 'Umsatzübersicht',
     days: '30 Tage',
-    average: 'Schnitt pro Tag',
+    average: 'Ø pro Tag',
     peak: 'Bester Tag',
     range: 'Spanne',
     own: 'Umsatz',
@@ -149,7 +149,7 @@ const texts: PictureTexts = {
     title: 'Dashboard',
     updated: 'Zuletzt aktualisiert: vor 2 Minuten',
     days: days => `${days} T`,
-    total: 'Gesamtumsatz',
+    total: 'Gesamt',
     before: 'ggü. 403.710\u00a0$',
   },
   curve: {

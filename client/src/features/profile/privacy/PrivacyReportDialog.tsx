@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type ComplianceCheck, complianceReport, type PrivacyReport } from '../../../../../domain/api/privacy.js';
+import { actionName } from '../../../api/actionName.js';
 import { call } from '../../../api/client.js';
+import { localized } from '../../../api/localized.js';
 import { absoluteTime, longDate } from '../../../format/date.js';
 import { count } from '../../../format/number.js';
 import { useMe } from '../../../state/session.js';
@@ -84,8 +86,8 @@ function Report({ report }: { readonly report: PrivacyReport }) {
           {checks.map(({ name, status, finding }) => (
             <li key={name} data-status={status}>
               <span>
-                <strong>{name}</strong>
-                <small>{withLocalTimes(finding)}</small>
+                <strong>{localized(name)}</strong>
+                <small>{withLocalTimes(findingText(finding))}</small>
               </span>
               <Tag minimal intent={states()[status].intent}>
                 {states()[status].word}
@@ -100,7 +102,7 @@ function Report({ report }: { readonly report: PrivacyReport }) {
           <Words
             name={texts.retention}
             text={Object.entries(report.retention_policy)
-              .map(([what, long]) => `${what.replaceAll('_', ' ')}: ${long}`)
+              .map(([what, long]) => localized(`${what.replaceAll('_', ' ')}: ${long}`))
               .join('; ')}
           />
         </dl>
@@ -120,19 +122,20 @@ function Report({ report }: { readonly report: PrivacyReport }) {
         <ul className="report-actions">
           {actions.map(([action, times]) => (
             <li key={action}>
-              <span>{wordsOf(action)}</span>
+              <span>{actionName(action)}</span>
               <meter aria-hidden="true" max={most} value={times} />
               <strong className="figure">{count(times)}</strong>
             </li>
           ))}
         </ul>
         <h3>{texts.recent}</h3>
+        {texts.recentNote && <p className="muted">{texts.recentNote}</p>}
         <ul className="report-recent">
           {report.recent_audit_activity.map(({ action, timestamp, details }) => (
             <li key={`${timestamp} ${action} ${details}`}>
-              <strong>{wordsOf(action)}</strong>
+              <strong>{actionName(action)}</strong>
               <small>
-                {longDate(timestamp)} · {details}
+                {longDate(timestamp)} · <span lang="en">{details}</span>
               </small>
             </li>
           ))}
@@ -145,7 +148,7 @@ function Report({ report }: { readonly report: PrivacyReport }) {
 const Words = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{text}</dd>
+    <dd>{localized(text)}</dd>
   </div>
 );
 
@@ -153,8 +156,12 @@ const Words = ({ name, text }: { readonly name: string; readonly text: string })
 const withLocalTimes = (text: string): string =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, moment => absoluteTime(moment));
 
-/** `COMPETITOR_ADDED` -> `Competitor added`. */
-const wordsOf = (action: string): string => {
-  const words = action.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** A finding may end with a second sentence, which has a template of its own. */
+function findingText(finding: string): string {
+  const whole = localized(finding);
+  if (whole !== finding) return whole;
+  return finding
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map(localized)
+    .join(' ');
+}

@@ -27,6 +27,8 @@ export const reportTexts = translatable('reportTexts', {
   week: 'Access events this week',
   byAction: 'This week by action',
   recent: 'Recent activity',
+  /** The trail's own words are English. */
+  recentNote: '',
   close: 'Close',
   closeReport: 'Close the report',
   retry: 'Try Again',
