@@ -65,7 +65,7 @@ export function Developers() {
         </ul>
       )}
       <NewToken />
-      <p>
+      <p className="api-reference">
         <a href={API_REFERENCE}>{texts.reference}</a>
       </p>
     </Section>
