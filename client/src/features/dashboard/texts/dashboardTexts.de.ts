@@ -159,7 +159,7 @@ const texts: DashboardTexts = {
   },
 
   orders: {
-    title: 'Neueste Bestellungen',
+    title: 'Letzte Bestellungen',
     loading: 'Bestellungen werden geladen …',
     failed: 'Bestellungen konnten nicht geladen werden',
     failedBecause: reason => `Bestellungen konnten nicht geladen werden: ${reason}`,

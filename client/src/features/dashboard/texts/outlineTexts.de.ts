@@ -10,7 +10,7 @@ const texts: OutlineTexts = {
   footnote: 'Daten der letzten 60 Tage',
   moves: 'Wettbewerber',
   products: 'Meistverkaufte Produkte',
-  orders: 'Neueste Bestellungen',
+  orders: 'Letzte Bestellungen',
 };
 
 export default texts;
