@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, daysUntil, startOfDay } from '../kernel/day.js';
 import { as, type Instant } from '../kernel/names.js';
-import { auditBefore, caseEnds, clientEnds, cutoffsAt, figuresEnd, KEPT_DAYS, orderEnds } from './policy.js';
+import {
+  auditBefore,
+  caseEnds,
+  clientEnds,
+  cutoffsAt,
+  figuresEnd,
+  KEPT_DAYS,
+  orderEnds,
+  snapshotEnds,
+} from './policy.js';
 
 const instant = (text: string) => as<Instant>(text);
 it('the periods match the stated policy', () =>
@@ -48,10 +57,11 @@ describe('on any day', () => {
     expect('2026-07-01' < cutoffsAt(end, 'UTC').figures).toBe(true);
   });
 
-  it('requests and corrections expire at the start of a UTC day', () => {
+  it('requests, corrections and snapshots expire at the start of a UTC day', () => {
     for (const at of ['2026-07-01T00:00:00.000Z', '2026-07-01T23:59:59.999Z'].map(instant)) {
       expect(clientEnds(at)).toBe('2027-07-01T00:00:00.000Z');
       expect(caseEnds(at)).toBe('2026-09-29T00:00:00.000Z');
+      expect(snapshotEnds(at)).toBe('2026-09-29T00:00:00.000Z');
     }
   });
 });
