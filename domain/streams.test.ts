@@ -14,8 +14,8 @@ it('are named after their kind and their shop', () =>
   expect(ONE_PER_SHOP.map(stream => stream(as('a.example'))).sort()).toEqual(
     [
       'alert-history alert-settings analytics annotations billing cases catalog checkouts compliance data-exports',
-      'discovery market notifications orders privacy privacy-reports retention share-links shop token-uses watchlist',
-      'webhook-endpoints',
+      'discovery imports market notifications orders privacy privacy-reports retention share-links shop',
+      'token-uses watchlist webhook-endpoints',
     ]
       .join(' ')
       .split(' ')
