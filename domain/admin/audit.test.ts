@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { as, type Instant, type SealedText, type SessionId } from '../kernel/names.js';
+import { as, type Instant, type SealedText, type SessionId, type ShopDomain } from '../kernel/names.js';
 import { adminAudit } from './audit.js';
 import { ADMIN_VIEWS, type SearchFilter } from './events.js';
 
@@ -27,6 +27,22 @@ describe('the admin area in the audit trail', () => {
     );
     expect(adminAudit.AdminViewed.details({ sessionId, view: 'erasures', filter: none }, null, () => null)).toBe(
       'An operator opened erasures',
+    );
+  });
+
+  it('records every filter of a search', () => {
+    const filter: SearchFilter = {
+      ...none,
+      action: 'SHOP_CONNECTED',
+      shop: as<ShopDomain>('a.example'),
+      shopState: 'deleted',
+      to: as<Instant>('2026-07-02T00:00:00.000Z'),
+    };
+    expect(adminAudit.AdminViewed.details({ sessionId, view: 'audit logs', filter }, null, () => null)).toBe(
+      [
+        'An operator opened audit logs: action SHOP_CONNECTED, shop a.example',
+        'deleted shops, to 2026-07-02T00:00:00.000Z',
+      ].join(', '),
     );
   });
 

@@ -88,6 +88,50 @@ describe('the admin gate', () => {
       .then(signedIn(6));
   });
 
+  it("drops an operator's own wrong attempts at sign-in", () =>
+    expect(attemptsLeft(folded(...four, signedIn(4)), 'here', minute(5))).toBe(5));
+
+  describe('with one address locked', () => {
+    const there = (minutes: number) => failed(minutes, 'there');
+    const lockedThere = [...[0, 1, 2, 3].map(there), signedIn(4), there(5), locked(5, 'there')];
+
+    it('stays locked for it when an operator signs in elsewhere', () =>
+      given(...lockedThere, signedIn(6))
+        .when(tried(true, 7, 'there'))
+        .thenRefused('ADMIN_LOCKED', { minutes: 13, seconds: 780 }));
+
+    it('stays locked for it when another address is locked too', () =>
+      given(...lockedThere, locked(6, 'elsewhere'))
+        .when(tried(true, 7, 'there'))
+        .thenRefused('ADMIN_LOCKED'));
+
+    it('lasts until the later end, if everyone is locked too', () => {
+      const state = folded(...lockedThere, locked(4));
+      expect(lockedUntil(state, 'there', minute(7))).toBe(minute(20));
+      expect(lockedUntil(state, 'here', minute(7))).toBe(minute(19));
+    });
+
+    it("keeps counting the other addresses' attempts", () => {
+      const [wrong, others] = [
+        [there(0), there(1)],
+        [failed(2, 'b'), failed(3, 'b')],
+      ];
+      const history = [...wrong, ...others, signedIn(4), there(5), there(6), there(7), locked(7, 'there')];
+      expect(attemptsLeft(folded(...history), 'b', minute(8))).toBe(2);
+      expect(attemptsLeft(folded(...history, signedIn(8)), 'b', minute(9))).toBe(3);
+    });
+
+    it('gives the address five new attempts afterwards, even if the clock was set back', () =>
+      given(...lockedThere, locked(-600, 'there'))
+        .when(tried(false, -585, 'there'))
+        .then(failed(-585, 'there')));
+  });
+
+  it('does not restart a lock that has ended', () =>
+    given(...four, failed(4), locked(4), failed(30))
+      .when({ type: 'KeepLocked', at: minute(-600) })
+      .thenNothing());
+
   it('stays locked when the clock is set back', () =>
     given(...four, failed(4), locked(4))
       .when(tried(true, -600))
@@ -104,6 +148,9 @@ describe('the admin gate', () => {
     given(...history, locked(-600))
       .when(tried(true, -585))
       .then(signedIn(-585));
+    given(...history, locked(-600))
+      .when(tried(false, -585))
+      .then(failed(-585));
   });
 
   it('tolerates small clock differences between machines', () =>

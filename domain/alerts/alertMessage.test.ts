@@ -22,10 +22,23 @@ describe('a message', () => {
     given(failed)
       .when({ type: 'ReportSent', ...identity, providerId: 'SM1', at })
       .then(sent));
-  it('fails once', () =>
+  it('fails once', () => {
+    given()
+      .when({ type: 'ReportFailed', ...identity, code: '20503', at })
+      .then(failed);
     given(failed)
       .when({ type: 'ReportFailed', ...identity, code: '1', at })
-      .thenNothing());
+      .thenNothing();
+  });
+  it('that is dropped is never sent', () => {
+    const dropped: AlertMessageEvent = { type: 'AlertMessageDropped', ...identity, because: 'stopped', at };
+    given()
+      .when({ type: 'DropMessage', ...identity, because: 'stopped', at })
+      .then(dropped);
+    given(dropped)
+      .when({ type: 'ReportSent', ...identity, providerId: 'SM1', at })
+      .thenNothing();
+  });
   it('is delivered or bounces after it was sent', () => {
     given(sent)
       .when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at })

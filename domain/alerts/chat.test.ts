@@ -82,6 +82,12 @@ describe('a chat for alerts', () => {
     given(added(), confirmed)
       .when(change(false, 'daily'))
       .then({ type: 'ChatChanged', channel: 'slack', enabled: false, digest: 'daily', at: later });
+    given(added())
+      .when(change(false, 'instant'))
+      .then({ type: 'ChatChanged', channel: 'slack', enabled: false, digest: 'instant', at: later });
+    given(added())
+      .when(change(true, 'daily'))
+      .then({ type: 'ChatChanged', channel: 'slack', enabled: true, digest: 'daily', at: later });
     given(added()).when(change(true, 'instant')).thenNothing();
     given().when(change(true, 'instant')).thenRefused('ALERT_CHAT_NOT_FOUND');
     given(added())
@@ -90,8 +96,20 @@ describe('a chat for alerts', () => {
     given().when({ type: 'RemoveChat', channel: 'slack', at: later }).thenRefused('ALERT_CHAT_NOT_FOUND');
   });
 
+  it('leaves the store’s other chats alone', () => {
+    const teams = added(at, { channel: 'teams', target: as<SealedText>('sealed:teams') });
+    const off: AlertSettingsEvent = { type: 'ChatChanged', channel: 'slack', enabled: false, digest: 'weekly', at };
+    const removed: AlertSettingsEvent = { type: 'ChatRemoved', channel: 'slack', at };
+    const state = stateAfter(teams, added(), confirmed, off);
+    expect(state.chats.map(({ channel, confirmed, enabled }) => [channel, confirmed, enabled])).toEqual([
+      ['teams', false, true],
+      ['slack', true, false],
+    ]);
+    expect(stateAfter(teams, added(), removed).chats.map(({ channel }) => channel)).toEqual(['teams']);
+  });
+
   it('answers only for messages to its present address', () => {
-    expect(stateAfter(added(), asked('saved')).requests.slack).toEqual(['ask']);
+    expect(stateAfter(added(), asked('saved'), confirmed).requests.slack).toEqual(['ask']);
     expect(stateAfter(added(), asked('saved'), added()).requests.slack).toEqual([]);
   });
 });

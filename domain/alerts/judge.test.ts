@@ -64,6 +64,7 @@ const fallsBy = (text: string): Condition => ({
   by: { amount: amount(text) },
   against: 'previous',
 });
+const risesBy = (text: string): Condition => ({ ...fallsBy(text), kind: 'price_rises' }) as Condition;
 const rises = (percent: number, against: 'previous' | 'reference' = 'previous'): Condition => ({
   kind: 'price_rises',
   by: { percent },
@@ -77,6 +78,7 @@ const below = (text: string): Condition => ({
 const above = (text: string): Condition => ({ ...below(text), direction: 'above' }) as Condition;
 const undercut: Condition = { kind: 'price_crosses', target: 'own', direction: 'below' };
 const undercutBy = (byPercent: number): Condition => ({ ...undercut, byPercent }) as Condition;
+const dearerBy = (byPercent: number): Condition => ({ ...undercutBy(byPercent), direction: 'above' }) as Condition;
 const own = (text: string, currency = 'USD') => ({ amount: amount(text), currency: as<Currency>(currency) });
 
 describe('given a page history, a rule fires at', () => {
@@ -86,20 +88,27 @@ describe('given a page history, a rule fires at', () => {
     ['no rise', '100 110', falls(5), {}, []],
     ['a rise', '100 94 99', rises(5), {}, ['99']],
     ['a fall of an amount', '100.00 95.01 90.01', fallsBy('5.00'), {}, ['90.01']],
+    ['a rise of an amount', '100 104.9 110', risesBy('5.0'), {}, ['110']],
+    ['an amount that fewer decimals show', '100 94.6 89.1', fallsBy('5.5'), {}, ['89.1']],
+    ['no smaller amount', '1.00 0.95', fallsBy('0.10'), {}, []],
     ['no creep against the previous price', '100 103 106 109', rises(5), {}, []],
     ['creep against the reference', '100 103 106 109 112', rises(5, 'reference'), {}, ['106', '112']],
     ['nothing the second time the reference is not left', '100 94 93 92', falls(5, 'reference'), {}, ['94']],
+    ['no return to the reference', '100 90 100', rises(0, 'reference'), {}, []],
     ['the first observation: never', '50', below('60'), {}, []],
     ['the edge, not the level', '100 94 93 92', below('95'), {}, ['94']],
     ['a price that the merchant named, when it is met', '100 95', below('95'), {}, ['95']],
     ['nothing again within the margin', '100 94 95.5 94', below('95'), {}, ['94']],
+    ['a crossing after it came within the margin', '100 95.5 94', below('95'), {}, ['94']],
     ['again after it left by the margin', '100 94 96 94', below('95'), {}, ['94', '94']],
     ['nothing where it was below from the start', '90 89 88', below('95'), {}, []],
     ['a crossing upwards', '90 96 95.5 97', above('95'), {}, ['96']],
+    ['again upwards after it left by the margin', '90 96 94 96', above('95'), {}, ['96', '96']],
     ['being cheaper than me', '100 99', undercut, { own: own('100') }, ['99']],
     ['nothing at my very price', '110 100', undercut, { own: own('100') }, []],
     ['nothing where my currency differs', '100 90', undercut, { own: own('95', 'EUR') }, []],
     ['enough per cent below me', '110 96 95 94', undercutBy(5), { own: own('100') }, ['95']],
+    ['enough per cent above me', '90 104 105', dearerBy(5), { own: own('100') }, ['105']],
     ['nothing again within the margin of its per cent', '110 95 95.5 95', undercutBy(5), { own: own('100') }, ['95']],
     [
       'again after it left its per cent by the margin',
@@ -111,14 +120,26 @@ describe('given a page history, a rule fires at', () => {
     ['nothing without a linked product', '100 90', undercut, {}, []],
     ['nothing over a failed check', '100 fail ok 99', falls(5), {}, []],
     ['a new currency: never, the comparison starts over', '100 rebase:50 49', falls(40), {}, []],
+    ['a fall from the reference that the new currency set', '100 rebase:50 48 47', falls(5, 'reference'), {}, ['47']],
     ['nothing from before the rule', '100 90 89', falls(5), { since: day(2) }, []],
     ['and it knows where things stood', '100 90 89 80', below('95'), { since: day(2) }, []],
+    ['a price that had risen to the margin before the rule', '94 95.5 94', below('95'), { since: day(2) }, ['94']],
     ['the reference of when the rule was set', '100 90 85', falls(5, 'reference'), { since: day(2) }, ['85']],
     ['the lowest price of its days', '100 90 95 89 89.5', { kind: 'lowest', days: 30 }, {}, ['90', '89']],
+    ['nothing at the same low', '100 90 95 90', { kind: 'lowest', days: 30 }, {}, ['90']],
     ['a low that older prices are out of', '80 100 99 98 97', { kind: 'lowest', days: 2 }, {}, ['98', '97']],
     ['back in stock', '100 out_of_stock in_stock', { kind: 'back_in_stock' }, {}, ['in_stock']],
     ['nothing when it comes out of pre-order', '100 pre_order in_stock', { kind: 'back_in_stock' }, {}, []],
-    ['sold out', '100 out_of_stock', { kind: 'sold_out' }, {}, ['out_of_stock']],
+    ['sold out', '100 out_of_stock in_stock', { kind: 'sold_out' }, {}, ['out_of_stock']],
+    ['sold out for good', '100 discontinued', { kind: 'sold_out' }, {}, ['discontinued']],
+    [
+      'sold out at the moment when the rule began',
+      '100 out_of_stock',
+      { kind: 'sold_out' },
+      { since: day(1) },
+      ['out_of_stock'],
+    ],
+    ['no stock if it is about prices', '100 out_of_stock in_stock', falls(5), {}, []],
     [
       'nothing from sold out to discontinued',
       '100 out_of_stock discontinued',
@@ -136,6 +157,8 @@ describe('given a page history, a rule fires at', () => {
     expect(judge(events, contextOf({ kind: 'back_in_stock' }))).toBeNull();
   });
 
+  it('nothing without any event', () => expect(judge([], contextOf(falls(5)))).toBeNull());
+
   it('no target if the page names no currency', () =>
     expect(firings(story('100 90', null), contextOf(below('95')))).toEqual([]));
 });
@@ -152,6 +175,13 @@ describe('a fired alert reports', () => {
 
   it('no comparison price if it is the former price', () =>
     expect(judge(story('100 90'), contextOf(falls(5)))).toMatchObject({ from: '100', to: '90', base: null }));
+
+  it('the former and the new stock', () =>
+    expect(judge(story('100 out_of_stock'), contextOf({ kind: 'sold_out' }))).toEqual({
+      kind: 'stock',
+      from: 'in_stock',
+      to: 'out_of_stock',
+    }));
 
   it('the former price if the history was cut short', () => {
     const [, last] = story('100 90');
@@ -172,6 +202,10 @@ describe('a rule that also asks about a price that is already below reports', ()
       currency: 'USD',
       base: '100',
     }));
+  it('no price that nobody has seen, nor one without a price to compare it with', () => {
+    expect(judgeStanding([], contextOf(asking, { own: own('100') }))).toBeNull();
+    expect(judgeStanding(story('90'), contextOf(asking))).toBeNull();
+  });
   it.each([
     ['that is not below', '110 100', asking, 5],
     ['whose crossing the rule reported', '110 90', asking, 1],

@@ -84,6 +84,24 @@ describe('a message may go out', () => {
       { quiet: { from: '12:00', to: '14:00' } },
       '2026-07-01T14:00:00.000Z',
     ],
+    [
+      'at once before quiet hours within one day',
+      '2026-07-01T11:59:00.000Z',
+      { quiet: { from: '12:00', to: '14:00' } },
+      '2026-07-01T11:59:00.000Z',
+    ],
+    [
+      'after quiet hours from their very first minute',
+      '2026-07-01T12:00:00.000Z',
+      { quiet: { from: '12:00', to: '14:00' } },
+      '2026-07-01T14:00:00.000Z',
+    ],
+    [
+      'in the morning from the first minute of the night',
+      '2026-07-01T22:00:00.000Z',
+      { quiet: NIGHT },
+      '2026-07-02T07:00:00.000Z',
+    ],
     ['tomorrow where the day is full', '2026-07-01T12:00:00.000Z', { sentToday: 20 }, '2026-07-02T00:00:00.000Z'],
     [
       'tomorrow morning where the night is quiet too',
@@ -93,6 +111,12 @@ describe('a message may go out', () => {
     ],
     ['this morning in a daily digest', '2026-07-01T03:00:00.000Z', { digest: 'daily' }, '2026-07-01T08:00:00.000Z'],
     ['tomorrow morning in a daily digest', '2026-07-01T09:00:00.000Z', { digest: 'daily' }, '2026-07-02T08:00:00.000Z'],
+    [
+      'tomorrow in a daily digest whose minute has come',
+      '2026-07-01T08:00:00.000Z',
+      { digest: 'daily' },
+      '2026-07-02T08:00:00.000Z',
+    ],
     ['on Monday in a weekly digest', '2026-07-01T09:00:00.000Z', { digest: 'weekly' }, '2026-07-06T08:00:00.000Z'],
     [
       'on the next Monday where this one is over',

@@ -33,7 +33,7 @@ const alertsOf = (parts: readonly Rehearsed[], condition: Condition, since = day
 
 describe('a rehearsed rule', () => {
   it("lists each competitor's changes in chronological order", () =>
-    expect(alertsOf([competitor('a', '100 99 98'), competitor('b', '50 60 40', 2)], FALLS)).toEqual([
+    expect(alertsOf([competitor('b', '50 60 40', 2), competitor('a', '100 99 98')], FALLS)).toEqual([
       'a 2',
       'a 3',
       'b 4',
@@ -45,6 +45,9 @@ describe('a rehearsed rule', () => {
   it('counts the small moves', () => {
     const all = rehearse([competitor('a', '100.00 99.50 90.00 89.11 88.00')], FALLS, day(0), NOW);
     expect(all.map(isSmall)).toEqual([true, false, true, false]);
+    const [exactlyOne] = rehearse([competitor('a', '100 99')], FALLS, day(0), NOW);
+    expect(exactlyOne && isSmall(exactlyOne)).toBe(false);
+    expect(isSmall({ change: { kind: 'stock', from: 'in_stock', to: 'out_of_stock' } })).toBe(false);
   });
 
   it('compares with the current own price', () => {
@@ -61,6 +64,16 @@ describe('a rehearsed rule', () => {
   ])('about pages that cannot be read: %s', (text, days) =>
     expect(alertsOf([competitor('a', text)], BLOCKED)).toEqual(days),
   );
+
+  it('reports since when and why a page could not be read', () =>
+    expect(rehearse([competitor('a', '100 fail')], BLOCKED, day(0), NOW)).toMatchObject([
+      { at: day(3), change: { kind: 'blocked', since: day(2), reason: 'blocked' } },
+    ]));
+
+  it('counts unreadable pages from the first day of the period, not before', () => {
+    expect(alertsOf([competitor('a', '100 fail ok')], BLOCKED, day(3))).toEqual(['a 3']);
+    expect(alertsOf([competitor('a', '100 fail ok')], BLOCKED, day(4))).toEqual([]);
+  });
 
   it('waits until the hours have passed', () =>
     expect(alertsOf([competitor('a', '100 fail')], BLOCKED, day(0), day(2))).toEqual([]));

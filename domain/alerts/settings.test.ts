@@ -118,6 +118,42 @@ describe('saving', () => {
     );
     expect(event).toMatchObject([{ rules: [{ since: at }, { since: later }] }]);
   });
+  it('recognises a rule wherever it stands in the list', () =>
+    given(saved({}, [rule('a'), rule('b', '6.00')]))
+      .when(save({}, [rule('b', '6.00'), rule('a')]))
+      .then({ ...saved({}, [rule('b', '6.00'), rule('a')]), at: later }));
+  it.each([
+    ['gets a distance', undefined, 5],
+    ['loses its distance', 5, undefined],
+  ])('restarts a crossing that %s', (_, before, after) => {
+    const crossing = (byPercent?: number): AlertRule => ({
+      ...rule('a'),
+      condition: { kind: 'price_crosses', target: 'own', direction: 'below', ...(byPercent && { byPercent }) },
+    });
+    given(saved({}, [crossing(before)]))
+      .when(save({}, [crossing(after)]))
+      .then(saved({}, [crossing(after)], later));
+  });
+  it.each([
+    ['on', null, { from: '22:00', to: '07:00' }],
+    ['off', { from: '22:00', to: '07:00' }, null],
+  ])('turns quiet hours %s', (_, before, after) =>
+    given(saved({ quietHours: before }), confirmed())
+      .when(save({ quietHours: after }))
+      .then({ ...saved({ quietHours: after }), at: later }),
+  );
+  it('takes as many rules as the limit', () => {
+    const rules = Array.from({ length: 50 }, (_, n) => rule(String(n)));
+    given(saved())
+      .when(save({}, rules))
+      .then(saved({}, rules, later));
+  });
+  it('switches the weekly email once', () => {
+    const off: AlertSettingsEvent = { type: 'WeeklyEmailSwitched', on: false, at };
+    given().when({ type: 'SwitchWeeklyEmail', on: true, at }).thenNothing();
+    given().when({ type: 'SwitchWeeklyEmail', on: false, at }).then(off);
+    given(off).when({ type: 'SwitchWeeklyEmail', on: false, at }).thenNothing();
+  });
   it('refuses a channel without an address', () =>
     given()
       .when(save({ email: channel(null, true) }))
@@ -145,6 +181,19 @@ describe('a recipient who opted out', () => {
   it('gets nothing', () => expect(isActive(stateAfter(saved(), stopped('email')), 'email')).toBe(false));
   it('gets nothing when other settings are saved', () =>
     expect(stateAfter(saved(), stopped('email'), saved({ email: channel(mine, false) })).stopped.email).toBe(at));
+  it('gets no text messages when other settings are saved', () => {
+    const [on, off] = [{ sms: channel(mine) }, { sms: channel(mine, false), dailyCap: 5 }];
+    given(saved(on), stopped('sms'))
+      .when(save(off))
+      .then(saved(off, [], later));
+    expect(stateAfter(saved(on), stopped('sms'), saved(off)).stopped.sms).toBe(at);
+  });
+  it('gets nothing, even if the log turns the channel on again', () => {
+    const history = [saved({ sms: channel(mine) }), stopped('sms'), saved({ sms: channel(mine) })];
+    expect(isActive(stateAfter(...history, confirmed(mine, 'sms')), 'sms')).toBe(false);
+  });
+  it('does not speak for another e-mail address', () =>
+    expect(stateAfter(saved(), stopped('email'), saved({ email: channel(other, false) })).stopped.email).toBeNull());
   it('requests consent again when someone turns emails on, and sends no alerts until then', () => {
     const off = [saved(), confirmed(), stopped('email')];
     given(...off)
@@ -157,6 +206,7 @@ describe('a recipient who opted out', () => {
     const sms = { sms: channel(mine) };
     given(saved(sms), stopped('sms')).when(save(sms)).thenRefused('ALERTS_STOPPED');
     const allowed: AlertSettingsEvent = { type: 'AlertsAllowed', channel: 'sms', at };
+    given(saved(sms), stopped('sms')).when({ type: 'AllowAlerts', channel: 'sms', at }).then(allowed);
     expect(isActive(stateAfter(saved(sms), stopped('sms'), allowed), 'sms')).toBe(true);
   });
   it('does not stop another number', () => {
@@ -174,6 +224,7 @@ describe('a recipient who opted out', () => {
     ).toBeNull();
   });
   it('stops once, and not without an address', () => {
+    given(saved()).when({ type: 'StopAlerts', channel: 'email', at }).then(stopped('email'));
     given(saved(), stopped('email')).when({ type: 'StopAlerts', channel: 'email', at }).thenNothing();
     given(saved()).when({ type: 'StopAlerts', channel: 'sms', at }).thenNothing();
   });
@@ -188,6 +239,12 @@ describe('a test', () => {
     given(saved(), confirmed(), { type: 'AlertTestRequested', channel: 'email', messageId: 'l', at: later })
       .when(tryOut)
       .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 20 }));
+  it('waits after a request for consent that a test sent', () => {
+    const before = as<Instant>('2026-07-01T09:59:48.000Z');
+    given(saved(), confirmationRequested(before, 'test'))
+      .when(tryOut)
+      .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 8 });
+  });
   it('is refused if the recipient opted out', () =>
     given(saved(), confirmed(), stopped('email')).when(tryOut).thenRefused('ALERTS_STOPPED'));
 });
@@ -209,6 +266,25 @@ describe('an address', () => {
       requests(...tried, saved({ email: channel(other) }), confirmationRequested(later, 'saved', 'third')),
     ).toEqual(['third']);
   });
+  it('keeps its own requests, if it is a phone number', () => {
+    const asked: AlertSettingsEvent = { ...confirmationRequested(), channel: 'sms' } as AlertSettingsEvent;
+    const requests = (...events: AlertSettingsEvent[]) => stateAfter(...events).requests.sms;
+    expect(requests(saved({ sms: channel(mine) }), asked, saved({ sms: channel(mine), dailyCap: 5 }))).toEqual([
+      'ask mail',
+    ]);
+    expect(requests(saved({ sms: channel(mine) }), asked, saved({ sms: channel(other) }))).toEqual([]);
+  });
+  it('forgets all but its newest 200 requests', () => {
+    const tests = Array.from({ length: 201 }, (_, n): AlertSettingsEvent => {
+      return { type: 'AlertTestRequested', channel: 'email', messageId: `m${n}`, at };
+    });
+    const { email } = stateAfter(saved(), ...tests).requests;
+    expect([email.length, email[0]]).toEqual([200, 'm1']);
+  });
+  it('gets a request for consent after it replaces another one', () =>
+    given(saved(), confirmed())
+      .when(save({ email: channel(other) }))
+      .then(saved({ email: channel(other) }, [], later), confirmationRequested()));
   it('belongs to another owner after it changes', () => {
     const moved = [saved(), confirmed(), saved({ email: channel(other) })];
     expect(isActive(stateAfter(...moved), 'email')).toBe(false);
@@ -233,10 +309,16 @@ describe('an address', () => {
     given(saved(), confirmationRequested())
       .when(tryOut)
       .then(confirmationRequested(later, 'test', 'm')));
-  it("is confirmed by a phone's answer", () =>
+  it("is confirmed by a phone's answer, once, and not without a number", () => {
+    const allow: AlertSettingsCommand = { type: 'AllowAlerts', channel: 'sms', at };
     given(saved({ sms: channel(other) }))
-      .when({ type: 'AllowAlerts', channel: 'sms', at })
-      .then(confirmed(other, 'sms')));
+      .when(allow)
+      .then(confirmed(other, 'sms'));
+    given(saved({ sms: channel(other) }), confirmed(other, 'sms'))
+      .when(allow)
+      .thenNothing();
+    given(saved()).when(allow).thenNothing();
+  });
   it('gets at most ten requests a day, counted over all addresses', () => {
     const ten = Array.from({ length: 10 }, () => confirmationRequested(at));
     given(...ten)

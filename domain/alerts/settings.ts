@@ -331,7 +331,6 @@ function sameJson(a: unknown, b: unknown): boolean {
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
   const names = Object.keys(left);
   return (
-    Array.isArray(a) === Array.isArray(b) &&
     names.length === Object.keys(right).length &&
     names.every(name => name in right && sameJson(left[name], right[name]))
   );

@@ -5,9 +5,10 @@
  */
 import { Stryker } from '@stryker-mutator/core';
 
-/** Each room, and what tests it: its own tests; the upcasters of `domain` have theirs where frozen events are read. */
+/** Each room, and what tests it: its own tests; the upcasters of `domain` have theirs where frozen events are read, its sentences where
+ * alerts are written. Texts are words in two languages, not decisions. */
 const ROOMS = {
-  domain: ['domain', 'platform/event-store/codec'],
+  domain: ['domain', 'platform/event-store/codec', 'workers/alerts'],
   'read-models': ['read-models', 'projector'],
   'query-service': ['query-service'],
 };
@@ -16,7 +17,7 @@ const folders = process.argv.slice(2);
 for (const folder of folders.length > 0 ? folders : Object.keys(ROOMS)) {
   const [room] = folder.split('/');
   process.env.MUTATION_TESTS = ROOMS[room].map(tests => `${tests}/**/*.test.ts`).join();
-  const not = ['test', 'fixtures'].map(kind => `!${folder}/**/*.${kind}.ts`);
+  const not = ['*.test.ts', '*.fixtures.ts', 'texts/*.ts'].map(files => `!${folder}/**/${files}`);
   const stryker = new Stryker({
     configFile: 'tests/mutation/stryker.config.json',
     mutate: folder.endsWith('.ts') ? [folder] : [`${folder}/**/*.ts`, ...not],
