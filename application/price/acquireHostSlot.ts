@@ -11,6 +11,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 import { hostPaceOf } from './hostPaceOf.js';
 import { release } from './hostQueue.js';
 import { HOSTS } from './hosts.js';
+import { resumePace } from './resumePace.js';
 
 export interface HostSlotPorts {
   readonly gate: HostGate;
@@ -51,6 +52,7 @@ async function begin(ports: HostSlotPorts, host: string): Promise<boolean> {
     await workStore.transaction(({ release }) => release(HOSTS, [host]));
     return false;
   }
+  await resumePace(ports, host);
   if (gate.begin(host)) return true;
   await releaseSlot(ports, host, gate.state(host));
   return false;
@@ -69,11 +71,14 @@ async function isPauseOver({ sql }: WorkStore, host: string, now: Instant): Prom
 const releaseSlot = ({ workStore }: HostSlotPorts, host: string, state: HostState): Promise<void> =>
   workStore.transaction(async transaction => {
     const pace = hostPaceOf(state);
-    const { nextAllowedAt: until, slowed, slowUntil } = pace;
+    const { nextAllowedAt: until, slowed, slowUntil, paceMs } = pace;
     await release(transaction, new Map([[host, pace]]));
     await transaction.sql
       .insertInto('check_hosts')
-      .values({ host, due_at: until, next_allowed_at: until, slowed: slowed ? 1 : 0, slow_until: slowUntil })
+      .values({
+        ...{ host, due_at: until, next_allowed_at: until, slowed: slowed ? 1 : 0 },
+        ...{ slow_until: slowUntil, pace_ms: paceMs },
+      })
       .onConflict(known => known.column('host').doUpdateSet({ due_at: until }).where('check_hosts.due_at', 'is', null))
       .execute();
   });

@@ -99,6 +99,7 @@ export interface HostPace {
   readonly nextAllowedAt: Instant;
   readonly slowed: boolean;
   readonly slowUntil: Instant | null;
+  readonly paceMs: number | null;
 }
 
 /** Returns one page per host: a host becomes due when its next page is due and its pause has passed. */
@@ -109,9 +110,12 @@ export async function release(
   const rows: WrittenRow[] = [];
   for (const hosts of keyChunks([...paces.keys()]))
     for (const { host, soonest } of (await sql.executeQuery(soonestPages(sql, hosts))).rows) {
-      const { nextAllowedAt, slowed, slowUntil } = paces.get(host) as HostPace;
+      const { nextAllowedAt, slowed, slowUntil, paceMs } = paces.get(host) as HostPace;
       const due_at = soonest !== null && soonest < nextAllowedAt ? nextAllowedAt : soonest;
-      rows.push({ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0, slow_until: slowUntil });
+      rows.push({
+        ...{ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0 },
+        ...{ slow_until: slowUntil, pace_ms: paceMs },
+      });
     }
   if (rows.length > 0) await upsert(checkHosts, rows);
   await letGo(HOSTS, [...paces.keys()]);

@@ -68,6 +68,8 @@ export const checkHosts = table(
     slowed: flag(),
     /** The end of the wait that the site asked for with 429 or 503; `null` if its last answer was another. */
     slow_until: orNull(text()),
+    /** Milliseconds between two requests, as the host's requests to slow down left them; `null`: not visited yet. */
+    pace_ms: orNull(integer()),
   },
   { key: ['host'], indexes: [['due_at']] },
 );

@@ -48,6 +48,8 @@ export function openPageAccess({
     begin: host => gateOf(host).begin(host),
     end: (host, visited) => gateOf(host).end(host, visited),
     state: host => gateOf(host).state(host),
+    knows: host => gateOf(host).knows(host),
+    resume: (host, paceMs) => gateOf(host).resume(host, paceMs),
   };
   return {
     look: readPageNow({ fetch, extractor, shares, gate, workStore, clock, logger }),

@@ -130,7 +130,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     for (const { page, host } of claimed) await inspect(page, host, now);
     // Checks dispatched a second ago return: unchanged, like nearly all.
     const settling = process.cpuUsage();
-    const pace = { nextAllowedAt: plus(now, PACE_MS), slowed: false, slowUntil: null };
+    const pace = { nextAllowedAt: plus(now, PACE_MS), slowed: false, slowUntil: null, paceMs: null };
     for (let from = 0; from < claimed.length; from += TOGETHER) {
       const together = claimed.slice(from, from + TOGETHER);
       const unchanged = { kind: 'unchanged' } as const;

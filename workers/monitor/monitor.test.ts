@@ -336,6 +336,28 @@ describe('politeness', () => {
     expect(await events()).toHaveLength(2);
   });
 
+  it('keeps the lowered pace over a restart', async () => {
+    let isBusy = true;
+    const { engines, site, page, run, host } = await watchedSite(
+      (request, response) => {
+        if (isBusy) response.writeHead(429, { 'retry-after': '600' }).end();
+        else html(product('129.00'))(request, response);
+      },
+      {},
+      POLITE,
+    );
+    for (let n = 0; n < 3; n++) {
+      await run();
+      engines.clock.advance(600_000);
+    }
+    expect(await host()).toMatchObject({ slowed: 1, pace_ms: 8_000 });
+    isBusy = false;
+    const restarted = createMonitor(portsOf(engines, safeFetchFor([site]), POLITE));
+    await restarted(asked(page));
+    const { next_allowed_at, pace_ms, slowed } = await host();
+    expect([Date.parse(next_allowed_at) - msOf(engines.clock.now()), pace_ms, slowed]).toEqual([7_200, 7_200, 1]);
+  });
+
   it.each([429, 503])('never reports a site as blocking us for answering %i', async code => {
     const { run, events } = await watchedSite(status(code));
     for (let n = 0; n < 8; n++) await run();

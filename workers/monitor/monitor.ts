@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
 import { hostPaceOf } from '../../application/price/hostPaceOf.js';
 import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
+import { resumePace } from '../../application/price/resumePace.js';
 import type { PageChecks } from '../../application/price/tables.js';
 import {
   type Observation,
@@ -197,6 +198,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
   }
 
   async function lookFrom(place: Place, host: string, url: string, conditions: Conditions) {
+    await resumePace(ports, host);
     if (!gate.begin(host)) return undefined;
     let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
     let observation: Observation;

@@ -201,7 +201,7 @@ describe('variants that are due at once', () => {
     await engines.workStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
     const out = await claimed(engines);
     for (const page of out) await run({ page, url: pages[0]?.url ?? as('') });
-    const pace = { nextAllowedAt: engines.clock.now(), slowed: false, slowUntil: null };
+    const pace = { nextAllowedAt: engines.clock.now(), slowed: false, slowUntil: null, paceMs: null };
     await engines.workStore.transaction(transaction =>
       release(transaction, new Map([[new URL(pages[0]?.url ?? '').host, pace]])),
     );

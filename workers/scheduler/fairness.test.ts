@@ -29,7 +29,7 @@ async function halfAnHour(pagesOfHosts: readonly number[]) {
   for (let at = 0; at < 30 * MINUTE; at += STEP_MS) {
     const back = out;
     out = [];
-    const pace = { nextAllowedAt: plus(clock.now(), PACE_MS), slowed: false, slowUntil: null };
+    const pace = { nextAllowedAt: plus(clock.now(), PACE_MS), slowed: false, slowUntil: null, paceMs: null };
     const unchanged = { kind: 'unchanged' } as const;
     await Promise.all(
       back.map(({ host, check: { page } }) =>

@@ -31,7 +31,12 @@ const every = (id: string, page: string, from: number | null, everyMinutes: numb
     SHOP,
   );
 
-const asSoonAsPossible = ({ clock }: Engines) => ({ nextAllowedAt: clock.now(), slowed: false, slowUntil: null });
+const asSoonAsPossible = ({ clock }: Engines) => ({
+  nextAllowedAt: clock.now(),
+  slowed: false,
+  slowUntil: null,
+  paceMs: null,
+});
 
 /** The checks handed to monitors until the test ends. */
 function handedOut({ bus }: Engines) {

@@ -60,6 +60,10 @@ export interface HostGate {
   /** Frees the slot. The returned state shows whether the circuit has opened or closed. */
   end(host: string, visited: Visited): HostState;
   state(host: string): HostState;
+  /** False before the host's first visit by this gate. */
+  knows(host: string): boolean;
+  /** Sets the pace in which an earlier gate left the host; does nothing for a known one. */
+  resume(host: string, paceMs: number): void;
 }
 
 /** This many consecutive failures open the circuit. */
@@ -126,6 +130,14 @@ export function createHostGate(options: HostGateOptions): HostGate {
 
   return {
     state,
+
+    knows: host => hosts.has(host),
+
+    resume(host, earlierMs) {
+      if (hosts.has(host)) return;
+      const paceMs = Math.min(earlierMs, capMs);
+      hosts.set(host, { ...NEW_HOST, paceMs, slowedBySite: paceMs > floorMs });
+    },
 
     nextAllowedAt(host) {
       const { inFlight, nextAllowedAt } = state(host);
