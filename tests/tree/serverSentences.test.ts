@@ -14,6 +14,7 @@ const WRITERS = [
   'query-service/privacy/checks.ts',
   'query-service/privacy/complianceReport.ts',
   'domain/matching/reasonsFor.ts',
+  'workers/webhook-endpoints/pauseEndpoint.ts',
 ];
 
 const templates = Object.keys(german);

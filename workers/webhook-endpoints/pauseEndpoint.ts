@@ -7,16 +7,16 @@ import type { Endpoint } from './endpoint.js';
 import type { WebhookEndpointPorts } from './ports.js';
 import { type Progress, saveProgress } from './progress.js';
 
-const WHY = {
-  failing: 'no delivery has succeeded for three days',
-  gone: 'it answered that it is gone (410)',
-} as const;
+const MESSAGES = {
+  failing: (host: string) => `The webhook to ${host} is paused: no delivery has succeeded for three days`,
+  gone: (host: string) => `The webhook to ${host} is paused: it answered that it is gone (410)`,
+};
 
 /** Pauses an endpoint until a person resumes it where it stopped, and notifies the store. Repeatable. */
 export async function pauseEndpoint(
   ports: WebhookEndpointPorts,
   { id, url, ...endpoint }: Pick<Endpoint, 'id' | 'url' | 'shop'>,
-  because: keyof typeof WHY,
+  because: keyof typeof MESSAGES,
   progress: Progress,
 ): Promise<void> {
   const { handle, clock } = ports;
@@ -35,10 +35,10 @@ export async function pauseEndpoint(
     handle,
     { worker: 'webhook-endpoints', commandId, shop, correlationId: commandId, causationId: null, at },
     {
-      message: `The webhook to ${new URL(url).host} is paused: ${WHY[because]}`,
+      message: MESSAGES[because](new URL(url).host),
       notificationType: 'warning',
       category: 'system',
-      action: '/profile#developers',
+      action: '/profile#webhooks',
     },
   );
   // Once resumed, it begins with one event, at once.

@@ -12,6 +12,7 @@ export const profileSections = () =>
     { id: 'links', name: sections.links },
     { id: 'language', name: sections.language },
     { id: 'developers', name: sections.developers },
+    { id: 'webhooks', name: sections.webhooks },
     { id: 'privacy', name: sections.privacy },
     { id: 'danger', name: sections.danger },
   ] as const;

@@ -56,6 +56,10 @@ const texts: SentenceTexts = {
     'Bitte prüfen: Bei {label} ist der Preis an der markierten Stelle jetzt ganz anders. Wir behalten den letzten bekannten Preis',
   '{label} needs a look: the page no longer words its stock as you corrected it. We keep its last known stock':
     'Bitte prüfen: {label} nennt den Bestand nicht mehr so, wie Sie ihn korrigiert haben. Wir behalten den letzten bekannten Bestand',
+  'The webhook to {host} is paused: no delivery has succeeded for three days':
+    'Der Webhook an {host} ist pausiert: Seit drei Tagen kam keine Sendung an',
+  'The webhook to {host} is paused: it answered that it is gone (410)':
+    'Der Webhook an {host} ist pausiert: Die Adresse antwortete, dass es sie nicht mehr gibt (410)',
   '{label} blocks our checks. We keep its last known price and try again less often':
     '{label} sperrt unsere Prüfungen. Wir behalten den letzten bekannten Preis und versuchen es seltener',
 

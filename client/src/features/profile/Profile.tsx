@@ -6,6 +6,7 @@ import { usePage } from '../../routing/usePage.js';
 import { Anchors } from './Anchors.js';
 import { DangerZone } from './DangerZone.js';
 import { Developers } from './developers/Developers.js';
+import { Webhooks } from './developers/Webhooks.js';
 import { LanguageChoice } from './LanguageChoice.js';
 import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
@@ -36,6 +37,7 @@ export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: R
           <ShareLinks />
           <LanguageChoice />
           <Developers />
+          <Webhooks />
           <PrivacyRights />
           <DangerZone />
         </div>

@@ -31,6 +31,7 @@ export const server: Readonly<Record<string, unknown>> = {
   '/api/compliance/requests': { requests: [] },
   '/api/share-links': { links: [] },
   '/api/tokens': { tokens: [] },
+  '/api/webhook-endpoints': { endpoints: [] },
 };
 
 /** Every call since the page was last opened: `GET /api/…`. */

@@ -175,10 +175,11 @@ describe('the sections', () => {
       ['Links', '#links'],
       ['Language', '#language'],
       ['Developers', '#developers'],
+      ['Webhooks', '#webhooks'],
       ['Privacy', '#privacy'],
       ['Danger Zone', '#danger'],
     ]);
-    for (const id of ['store', 'devices', 'links', 'developers', 'privacy', 'danger'])
+    for (const id of ['store', 'devices', 'links', 'developers', 'webhooks', 'privacy', 'danger'])
       expect(document.getElementById(id)?.querySelector('h2')?.textContent).toBeTruthy();
   });
 
@@ -198,6 +199,7 @@ describe('the sections', () => {
       'links',
       'language',
       'developers',
+      'webhooks',
       'privacy',
       'danger',
     ]);

@@ -25,6 +25,7 @@ const texts: ScreenTexts = {
     links: 'Links',
     language: 'Sprache',
     developers: 'Entwickler',
+    webhooks: 'Webhooks',
     privacy: 'Datenschutz',
     danger: 'Gefahrenzone',
   },

@@ -29,6 +29,7 @@ export const screenTexts = translatable('screenTexts', {
     links: 'Links',
     language: 'Language',
     developers: 'Developers',
+    webhooks: 'Webhooks',
     privacy: 'Privacy',
     danger: 'Danger Zone',
   },

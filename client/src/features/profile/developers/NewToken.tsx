@@ -11,6 +11,7 @@ import { Button, InputGroup } from '../../../ui/blueprint.js';
 import { NamedSelect } from '../../../ui/NamedSelect.js';
 import './newToken.css';
 import { apiTokensTexts as texts } from '../texts/apiTokensTexts.js';
+import { ShownOnce } from './ShownOnce.js';
 
 type Access = 'read' | 'write';
 
@@ -45,7 +46,7 @@ export function NewToken() {
     { value: 'write', name: texts.readWrite },
   ] as const;
   const expiries = DAYS.map(value => ({ value, name: value === 'never' ? texts.never : texts.inDays(Number(value)) }));
-  if (create.data) return <Created secret={create.data.token} onDone={create.reset} />;
+  if (create.data) return <ShownOnce secret={create.data.token} texts={texts} onDone={create.reset} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate();
@@ -64,26 +65,5 @@ export function NewToken() {
       <NamedSelect name={texts.expires} label={texts.expires} options={expiries} value={lasts} onChange={setLasts} />
       <Button type="submit" text={texts.create} disabled={name.trim() === ''} loading={create.isPending} />
     </form>
-  );
-}
-
-function Created({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => showToast('success', texts.copied),
-      () => showToast('error', texts.notCopied),
-    );
-  return (
-    <div className="new-token">
-      <InputGroup
-        readOnly
-        aria-label={texts.secret}
-        value={secret}
-        onFocus={({ target }) => target.select()}
-        rightElement={<Button autoFocus variant="minimal" text={texts.copy} onClick={() => void copy()} />}
-      />
-      <p role="status">{texts.once}</p>
-      <Button text={texts.done} onClick={onDone} />
-    </div>
   );
 }
