@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, daysUntil, isDay, isTimeZone, startOfDay } from './day.js';
+import { dayAfter, dayIn, daysUntil, isDay, isTimeZone, startOfDay } from './day.js';
 import { as, type Instant } from './names.js';
 
 const day = (zone: string, instant: string) => dayIn(zone, as<Instant>(instant));
@@ -65,6 +65,11 @@ describe("a store's day", () => {
     ['2026-00-10', false],
     ['2026-01-00', false],
   ])('recognizes whether the calendar has %s: %s', (text, known) => expect(isDay(text)).toBe(known));
+
+  it('counts on across the end of a year and back', () => {
+    expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+    expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  });
 
   it('recognizes time zones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);

@@ -17,7 +17,7 @@ const folders = process.argv.slice(2);
 for (const folder of folders.length > 0 ? folders : Object.keys(ROOMS)) {
   const [room] = folder.split('/');
   process.env.MUTATION_TESTS = ROOMS[room].map(tests => `${tests}/**/*.test.ts`).join();
-  const not = ['*.test.ts', '*.fixtures.ts', 'texts/*.ts'].map(files => `!${folder}/**/${files}`);
+  const not = ['*.test.ts', '*.fixtures.ts', 'specification.ts', 'texts/*.ts'].map(files => `!${folder}/**/${files}`);
   const stryker = new Stryker({
     configFile: 'tests/mutation/stryker.config.json',
     mutate: folder.endsWith('.ts') ? [folder] : [`${folder}/**/*.ts`, ...not],
