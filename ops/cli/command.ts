@@ -21,6 +21,8 @@ export interface Options {
   readonly shop: string | null;
   /** The file to write. */
   readonly out: string | null;
+  /** The address that gets events. */
+  readonly forwardTo: string | null;
   /** The source and target of a migration. */
   readonly from: string | null;
   readonly to: string | null;

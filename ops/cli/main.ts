@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import('./commands/extract.js')).extract,
   evidence: async () => (await import('./commands/evidence.js')).evidence,
   crawler: async () => (await import('./commands/crawler.js')).crawler,
+  listen: async () => (await import('./commands/listen.js')).listen,
   mcp: async () => (await import('./commands/mcp.js')).mcp,
   cases: async () => (await import('./commands/cases.js')).cases,
   'parse-price': async () =>
@@ -65,6 +66,7 @@ async function main(argv: string[]): Promise<number> {
         key: { type: 'string' },
         shop: { type: 'string' },
         out: { type: 'string' },
+        'forward-to': { type: 'string' },
         from: { type: 'string' },
         to: { type: 'string' },
         yes: { type: 'boolean' },
@@ -89,6 +91,7 @@ async function main(argv: string[]): Promise<number> {
         key: values.key ?? null,
         shop: values.shop ?? null,
         out: values.out ?? null,
+        forwardTo: values['forward-to'] ?? null,
         from: values.from ?? null,
         to: values.to ?? null,
         yes: values.yes ?? false,

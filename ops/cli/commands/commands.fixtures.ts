@@ -57,6 +57,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
       key: null,
       shop: null,
       out: null,
+      forwardTo: null,
       from: null,
       to: null,
       yes: false,
