@@ -37,5 +37,6 @@ describe('the comparison days of a period', () => {
     ['the record ends before', known, 'previous' as const],
     ['a weekday has no day before', known.slice(1), 'weekdays' as const],
     ['the period is not on record', ['2020-01-01'], 'previous' as const],
+    ['the period is not on record, whatever its weekdays', ['2020-01-01'], 'weekdays' as const],
   ])('are none if %s', (_, shown, compare) => expect(comparedDays(known, shown, compare)).toBeNull());
 });

@@ -58,12 +58,14 @@ describe("a day's figures", () => {
     expect(
       figuresOfDay([
         sale({}, ['tent', 1, 700], ['bag', 2, 300]),
-        sale({ sale: 500, refunded: 0 }, ['tent', 1, 500]),
+        sale({ sale: 500, refunded: 25 }, ['tent', 1, 500]),
+        sale({ cancelled: 1, refunded: 0 }),
+        sale({ cancelled: 1, refunded: 0 }),
         sale({ currency: 'JPY', sale: 9_000, refunded: 7 }, ['mug', 1, 9_000]),
       ]),
     ).toEqual({
       revenue: [
-        { ...none, total: 1_500, orders: 2, refunded: 50 },
+        { ...none, total: 1_500, orders: 2, cancelled: 2, refunded: 75 },
         { ...none, currency: 'JPY', total: 9_000, orders: 1, refunded: 7 },
       ],
       sold: [
