@@ -4,7 +4,7 @@ import { session, sessionStream } from '../../domain/session/session.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { publicSessionId } from '../../platform/runtime/ids/publicSessionId.js';
 import { type Engines, event, eventsOf, folded, openEngines, outdate, until } from '../workers.fixtures.js';
-import { endExpired, runSessions } from './sessions.js';
+import { disconnected, endExpired, runSessions } from './sessions.js';
 
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const OTHER = as<ShopDomain>('borealis.myshopify.com');
@@ -25,6 +25,26 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
     sql
       .insertInto('sessions')
       .values({ ...row, started_at: at, expires_at: expiresAt })
+      .execute(),
+  );
+  return sessionId;
+}
+
+/** An API token that began, in the log and in the read model. */
+async function beginToken(engines: Engines, name: string, shop = SHOP, at: Instant = engines.clock.now()) {
+  const sessionId = as<SessionId>(name);
+  const expiresAt = plus(at, WEEK);
+  await engines.handle(session, {
+    commandId: `begin ${name}`,
+    stream: sessionStream(sessionId),
+    command: { type: 'StartSession', sessionId, shop, expiresAt, token: { name, scopes: [] }, at },
+    meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
+  });
+  const row = { session_id: name, id: publicSessionId(sessionId), shop, name, scopes: '[]', ended: 0 } as const;
+  await engines.readStore.transaction(({ sql }) =>
+    sql
+      .insertInto('api_tokens')
+      .values({ ...row, created_at: at, expires_at: expiresAt })
       .execute(),
   );
   return sessionId;
@@ -60,6 +80,29 @@ describe('a store that disconnects', () => {
     expect(await endOf(engines, later)).toBeUndefined();
     expect(cut(engines)).toEqual(['session:mine']);
   });
+});
+
+it('a store that disconnects ends its API tokens, and no others', async () => {
+  const engines = await openEngines();
+  const mine = await beginToken(engines, 'mine');
+  const stranger = await beginToken(engines, 'stranger', OTHER);
+  const later = await beginToken(engines, 'later', SHOP, plus(engines.clock.now(), 1));
+  const left = { id: 'left', at: engines.clock.now(), data: { reason: 'uninstalled' } };
+  const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'left', causationId: null };
+  await disconnected(engines).react({ ...left, type: 'ShopDisconnected', meta } as never);
+  expect(await endOf(engines, mine)).toMatchObject(['SessionEnded', { reason: 'shop disconnected' }]);
+  expect(await endOf(engines, stranger)).toBeUndefined();
+  expect(await endOf(engines, later)).toBeUndefined();
+});
+
+it('an API token ends when it expires, and not before', async () => {
+  const engines = await openEngines();
+  const old = await beginToken(engines, 'old');
+  const young = await beginToken(engines, 'young', SHOP, plus(engines.clock.now(), 1));
+  engines.clock.advance(WEEK);
+  await endExpired(engines);
+  expect(await endOf(engines, old)).toMatchObject(['SessionEnded', { reason: 'expired' }]);
+  expect(await endOf(engines, young)).toBeUndefined();
 });
 
 describe('an expired session', () => {
