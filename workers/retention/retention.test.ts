@@ -257,6 +257,32 @@ describe('the rows of several stores', () => {
     expect((await state()).overdue).toHaveLength(overdue);
   });
 
+  it('leave no row behind the end of its day, whatever leaves before it', async () => {
+    const at = (created_at: string, id: string) => ({
+      ...{ shop: SHOP, currency: 'USD', lines: '[]', day: created_at.slice(0, 10), created_at, order_id: id },
+      checkout_id: id,
+    });
+    const [old, young] = [at('2026-05-02T23:59:59.999Z', 'old'), at('2026-05-03T00:00:00.000Z', 'young')];
+    for (const table of [orders, checkouts])
+      await put(table, ...[old, young].map(row => ({ ...emptyRow(table), ...inColumns(table, row) })));
+    await removeExpired(ports());
+    expect((await receipts())[SHOP]).toMatchObject([{ orders: 1, checkouts: 1 }]);
+  });
+
+  it('leave their figures in the pass in which they leave: none twice, and none of the first moment lost', async () => {
+    await put(checkouts, checkout(SHOP, 'a'), {
+      ...checkout(SHOP, 'b'),
+      ...{ created_at: '2026-05-03T00:00:00.000Z', day: '2026-05-03' },
+    });
+    await removeExpired(ports());
+    eventLog.clock.advance(DAY_MS);
+    await removeExpired(ports());
+    expect((await receipts())[SHOP]).toMatchObject([
+      { kept: [{ day: '2026-05-01' }] },
+      { kept: [{ day: '2026-05-03' }] },
+    ]);
+  });
+
   it('leave once a day, however often it is asked', async () => {
     await put(checkouts, checkout(SHOP, 'a'));
     await passRetention(ports());
@@ -265,9 +291,9 @@ describe('the rows of several stores', () => {
   });
 
   it('leave no figures of days that have expired too', async () => {
-    await put(checkouts, { ...checkout(SHOP, 'a'), day: '2026-03-01' }, checkout(SHOP, 'b'));
+    await put(checkouts, { ...checkout(SHOP, 'a'), day: '2026-04-02' }, { ...checkout(SHOP, 'b'), day: '2026-04-03' });
     await removeExpired(ports());
-    expect((await receipts())[SHOP]).toMatchObject([{ checkouts: 2, kept: [{ day: '2026-05-01', of: 'checkouts' }] }]);
+    expect((await receipts())[SHOP]).toMatchObject([{ checkouts: 2, kept: [{ day: '2026-04-03', of: 'checkouts' }] }]);
   });
 });
 

@@ -89,7 +89,7 @@ it('a store that disconnects ends its API tokens, and no others', async () => {
   const later = await beginToken(engines, 'later', SHOP, plus(engines.clock.now(), 1));
   const left = { id: 'left', at: engines.clock.now(), data: { reason: 'uninstalled' } };
   const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'left', causationId: null };
-  await disconnected(engines).react({ ...left, type: 'ShopDisconnected', meta } as never);
+  await disconnected(engines).react?.({ ...left, type: 'ShopDisconnected', meta } as never);
   expect(await endOf(engines, mine)).toMatchObject(['SessionEnded', { reason: 'shop disconnected' }]);
   expect(await endOf(engines, stranger)).toBeUndefined();
   expect(await endOf(engines, later)).toBeUndefined();
