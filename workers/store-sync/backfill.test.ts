@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { as, type Instant } from '../../domain/kernel/names.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import type { BulkState } from '../../platform/shopify/port.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
@@ -118,6 +118,19 @@ describe('records deleted in a store whose webhook was missed', () => {
       { ids: ['gid://shopify/Product/2'] },
       { ids: ['gid://shopify/Order/2'] },
       { ids: ['gid://shopify/AbandonedCheckout/2'] },
+    ]);
+  });
+
+  it('are looked for among the store’s own records only', async () => {
+    const other = as<ShopDomain>('borealis.myshopify.com');
+    await eventLog.hold('orders', order(7, { createdAt: before }), other);
+    await eventLog.hold('products', product(7), other);
+    await eventLog.hold('checkouts', checkout(7), other);
+    await sync('daily');
+    expect(called('stillThere').flatMap(query => (query as { ids: string[] }).ids)).toEqual([
+      'gid://shopify/Product/2',
+      'gid://shopify/Order/2',
+      'gid://shopify/AbandonedCheckout/2',
     ]);
   });
 

@@ -265,7 +265,7 @@ export async function startStore() {
       transaction.upsert(conversionDays, conversionDays.name, [{ shop: SHOP, ...day }]),
     );
   /** Writes a read model's row, with the columns that a sync reads. */
-  function hold(table: 'orders' | 'products' | 'checkouts', item: ReportedOrder | Product | Checkout) {
+  function hold(table: 'orders' | 'products' | 'checkouts', item: ReportedOrder | Product | Checkout, shop = SHOP) {
     const held = { orders: ordersTable, products: productsTable, checkouts: checkoutsTable }[table];
     const empty = Object.entries(held.columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);
     const written = {
@@ -275,7 +275,7 @@ export async function startStore() {
         : {}),
       ...('checkoutId' in item ? { checkout_id: item.checkoutId, abandoned: 1 } : {}),
       ...('variants' in item ? { product_id: item.productId } : {}),
-      shop: SHOP,
+      shop,
       updated_at: item.updatedAt,
     };
     return readStore.transaction(transaction => transaction.upsert(held, held.name, [written]));
