@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'many-shops': async () => (await import('./manyShops.js')).manyShopsBench(),
   monitor: async () => (await import('./monitor.js')).monitorBench(),
   'price-change-to-push': async () => (await import('./priceChangeToPush.js')).priceChangeToPushBench(),
+  open: async () => (await import('./open.js')).openBench(),
   postgres: async () => (await import('./postgres.js')).postgresBench(),
   scheduler: async () => (await import('./scheduler.js')).schedulerBench(),
   webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
