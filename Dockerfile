@@ -25,6 +25,12 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 \
 # Limits the heap, which bounds idle memory (docs/adr/0009).
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "dist/ops/start.js"]
 
+# The same with Chromium, for `--roles renderer`: the other services need none.
+FROM service AS renderer
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell && rm -rf /var/lib/apt/lists/*
+USER 1000
+
 # The reverse proxy, with the client's files and the configuration that is made from the endpoints.
 FROM nginx:1.28.0-bookworm AS proxy
 COPY ops/proxy/nginx.conf /etc/nginx/nginx.conf

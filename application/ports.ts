@@ -19,6 +19,10 @@ import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
 import type { Mail } from '../platform/mail/port.js';
+import { agentWithContact } from '../platform/outbound/fetch/createSafeFetch.js';
+import { PRODUCT_AGENT } from '../platform/outbound/fetch/productAgent.js';
+import { openRenderer } from '../platform/outbound/render/openRenderer.js';
+import type { PageRenderer } from '../platform/outbound/render/port.js';
 import { crawlerKeys } from '../platform/outbound/sign/crawlerKeys.js';
 import { type RequestSigner, requestSigner } from '../platform/outbound/sign/requestSigner.js';
 import { openOutgoingWebhooks } from '../platform/outgoing-webhooks/openOutgoingWebhooks.js';
@@ -83,6 +87,10 @@ export interface Ports {
   readonly lock: Lock;
   /** `null` if no pages are kept. */
   readonly snapshots: SnapshotStore | null;
+  /** True if a process of this installation reads pages that need a browser. */
+  readonly renders: boolean;
+  /** `null` if pages that need a browser are not read. */
+  readonly renderer: PageRenderer | null;
   readonly bus: Bus;
   /** Probes the bus, for processes that do not open it. */
   readonly busHealth: BusHealth;
@@ -205,6 +213,12 @@ export const PORTS = {
     return lock;
   }),
   snapshots: from(['SNAPSHOTS'], [], ({ SNAPSHOTS }) => openSnapshots(SNAPSHOTS)),
+  renders: from(['RENDER'], [], ({ RENDER }) => RENDER !== 'off'),
+  renderer: from(['RENDER', 'PUBLIC_URL'], [], ({ RENDER, PUBLIC_URL }, _, { logger, opened }) => {
+    const renderer = openRenderer(RENDER, { userAgent: agentWithContact(PRODUCT_AGENT, PUBLIC_URL), logger });
+    opened(() => renderer?.close());
+    return renderer;
+  }),
   bus: from(['BUS'], [], async ({ BUS }, _, { logger, opened }) => {
     const bus = await openBus(BUS, { clock, logger });
     opened(bus.close);

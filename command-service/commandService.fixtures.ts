@@ -67,6 +67,7 @@ interface ServiceOptions {
   readonly trustProxy?: number;
   /** `false` matches KEEP_CASES=0. */
   readonly keepCases?: boolean;
+  readonly renders?: boolean;
   /** A log shared by several services, or on disk; the caller closes it. */
   readonly log?: EventLog;
   /** A work store shared by several services; the caller closes it. */
@@ -76,6 +77,7 @@ interface ServiceOptions {
 export async function startCommandService({
   trustProxy = 0,
   keepCases = true,
+  renders = false,
   log,
   sharedWorkStore,
 }: ServiceOptions = {}) {
@@ -220,6 +222,7 @@ export async function startCommandService({
     push: { accepts: ({ endpoint }: { endpoint: string }) => endpoint.startsWith('https://push.example/') },
     mailBounceToken: 'bounce-token',
     keepCases,
+    renders,
     chat: openChat({ except: ['localhost:8081/hooks/'] }),
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,

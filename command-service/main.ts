@@ -34,6 +34,7 @@ const PORTS = [
   'discovery',
   'mailBounceToken',
   'keepCases',
+  'renders',
   'adminPassword',
   'adminKey',
   'connectKey',

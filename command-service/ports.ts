@@ -60,6 +60,8 @@ export interface CommandPorts {
   readonly bus: Pick<Bus, 'publish'>;
   /** Keeps each corrected page as a case. */
   readonly keepCases: boolean;
+  /** True if pages that need a browser are read once they are tracked. */
+  readonly renders: boolean;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly adminPassword: AdminPassword;

@@ -19,6 +19,7 @@ const PORTS = [
   'witnesses',
   'vault',
   'snapshots',
+  'renderer',
   'search',
   'auditDigests',
   'erasureList',

@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
+import { namingVariable } from '../application/namingVariable.js';
 import type { SafeFetch } from '../platform/outbound/fetch/port.js';
+import type { PageRenderer } from '../platform/outbound/render/port.js';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
 import { type AuditPorts, runAudit } from './audit/audit.js';
@@ -8,7 +10,7 @@ import { runPairs } from './competitors/pairs.js';
 import type { PairPorts } from './competitors/ports.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
-import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
+import { type MonitorPorts, runMonitor, runRenderer } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifications/notifier.js';
 import { runErasures } from './privacy/erasures.js';
 import type { ErasurePorts } from './privacy/ports.js';
@@ -38,12 +40,13 @@ export type WorkerPorts = AlertPorts &
   SchedulerPorts &
   SealerPorts &
   WebhookEndpointPorts &
-  WebhookPorts & { readonly fetch: Pick<SafeFetch, 'end'> };
+  WebhookPorts & { readonly fetch: Pick<SafeFetch, 'end'>; readonly renderer?: PageRenderer | null };
 
 /** All workers by role. */
 const WORKERS = {
   scheduler: runScheduler,
   monitor: runMonitor,
+  renderer: runRenderer,
   notifier: runNotifier,
   pairs: runPairs,
   'store-sync': runStoreSync,
@@ -70,6 +73,7 @@ export const ROLES_WITHOUT_AUDIT = ROLES.filter(role => role !== 'sealer' && rol
  */
 export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = ROLES): Promise<() => Promise<void>> {
   await ports.workStore.ensure(tables);
+  if (roles.includes('renderer')) await namingVariable('RENDER', () => ports.renderer?.start());
   const stop = new AbortController();
   // Every worker listens to the signal, some more than once; that is not a leak.
   setMaxListeners(0, stop.signal);

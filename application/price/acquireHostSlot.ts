@@ -33,11 +33,22 @@ export async function acquireHostSlot(
   waitMs: number,
   signal?: AbortSignal,
 ): Promise<LeaveSite | null> {
+  const isHeld = await holdHost(ports, host, waitMs, signal);
+  return isHeld ? visited => releaseSlot(ports, host, ports.gate.end(host, visited)) : null;
+}
+
+/** The same, for callers that end the visit at the gate and release the host's lease (`release`) themselves. */
+export async function holdHost(
+  ports: HostSlotPorts,
+  host: string,
+  waitMs: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { gate, clock } = ports;
   for (const until = performance.now() + waitMs; !(await begin(ports, host)); await wait(POLL_MS))
     if (signal?.aborted || performance.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + waitMs)
-      return null;
-  return visited => releaseSlot(ports, host, gate.end(host, visited));
+      return false;
+  return true;
 }
 
 /** @returns false while another request is in flight or the pause lasts. */

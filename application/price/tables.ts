@@ -45,6 +45,10 @@ export const pageChecks = table(
     sure: orNull(integer()),
     /** The reason for the last reading's doubt (domain/extraction `Doubt`); `null` if it was sure. */
     doubt: orNull(text()),
+    /** 1 if the last reading needed a browser. */
+    rendered: orNull(integer()),
+    /** When the page was last handed to the renderer, which has not answered yet; `null`: it is not with it. */
+    handed_at: orNull(text()),
     /** JSON, domain/price `Reading`: an implausible reading that awaits confirmation. */
     doubted: orNull(text()),
   },

@@ -9,6 +9,7 @@ const STOCK_LIMIT = 20;
 /** Serializes the part of an extraction that is shown to the merchant, deciding evidence first. */
 export function evidenceOf(extraction: Extraction): string {
   const {
+    rendered,
     codes,
     title,
     price,
@@ -26,6 +27,7 @@ export function evidenceOf(extraction: Extraction): string {
   } = extraction;
   const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
   const stored = {
+    rendered,
     codes,
     variant,
     title,

@@ -9,6 +9,7 @@ import { commandHandler } from '../decide/handle.js';
 import type { Open } from '../openPorts.js';
 import { createExtractor } from './extraction-thread/createExtractor.js';
 import { readPageNow } from './readPageNow.js';
+import { createRendering } from './rendering.js';
 
 /**
  * Starts with hourly checks, which shops tolerate and merchants expect; then the interval adapts to the price. The
@@ -22,6 +23,10 @@ export const INTERVALS = {
 /** The sandbox is ours and needs no pauses. Any other site gets the usual ones, also from an installation on trial. */
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
+/** @param renderer absent, `null`: pages that need a browser are not read here. */
+type PageAccessPorts = Open<'eventLog' | 'publicUrl' | 'signer' | 'privatePages' | 'workStore'> &
+  Partial<Open<'renderer'>>;
+
 /** @returns additional ports for `startWorkers` and `commandService`, with `close`. */
 export function openPageAccess({
   eventLog,
@@ -31,13 +36,15 @@ export function openPageAccess({
   privatePages,
   workStore,
   logger,
-}: Open<'eventLog' | 'publicUrl' | 'signer' | 'privatePages' | 'workStore'>) {
+  renderer = null,
+}: PageAccessPorts) {
   const fetch = createSafeFetch({
     ...{ userAgent: PRODUCT_AGENT, contactUrl: publicUrl },
     ...{ signer, except: privatePages, clock },
   });
   const extractor = createExtractor();
   const shares = createShares();
+  const rendering = renderer && createRendering({ renderer, fetch, extractor, workStore, clock, logger });
   const now = () => msOf(clock.now());
   const ownHosts = new Set(privatePages.map(place => place.slice(0, place.indexOf('/'))));
   const ours = createHostGate({ ...SANDBOX_PACE, now, random: Math.random });
@@ -52,7 +59,8 @@ export function openPageAccess({
     resume: (host, paceMs) => gateOf(host).resume(host, paceMs),
   };
   return {
-    look: readPageNow({ fetch, extractor, shares, gate, workStore, clock, logger }),
+    look: readPageNow({ fetch, extractor, rendering, shares, gate, workStore, clock, logger }),
+    rendering,
     fetch,
     extractor,
     shares,

@@ -210,6 +210,17 @@ describe('a preview', () => {
     ]);
   });
 
+  it('shows a page that needs a browser without a price, if another process has one', async () => {
+    const shell = shows('<html><body><div id="root"></div><script src="/app.js"></script></body></html>');
+    service.site.shows = shell;
+    expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_NO_PRODUCT' });
+    await service.close();
+    service = await startCommandService({ renders: true });
+    cookie = await service.connect();
+    service.site.shows = shell;
+    expect((await preview()).json()).toMatchObject({ price: null, sure: false });
+  });
+
   it('says that a page shows no product', async () => {
     service.site.shows = shows('<html><body><h1>Our shop</h1><p>Welcome.</p></body></html>');
     expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_NO_PRODUCT' });

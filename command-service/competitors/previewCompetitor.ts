@@ -33,7 +33,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
 
   async handler({ body, merchant: { shop }, now, ports }) {
-    const { eventLog, workStore, privatePages, look, shopify } = ports;
+    const { eventLog, workStore, privatePages, look, shopify, renders } = ports;
     const nextLookMs = shopify.sandbox ? NEXT_LOOK_MS.sandbox : NEXT_LOOK_MS.real;
     const address = competitorAddress(body.url, privatePages);
     if (isRefusal(address)) return address;
@@ -45,7 +45,8 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     const looked: Looked = cached
       ? { kind: 'page', etag: null, lastModified: null, extraction: cached.extraction }
       : await look(address.url, { shop });
-    const seen = extractionOf(looked, address, correctionBy(rulesFor(rules, address)));
+    const rule = correctionBy(rulesFor(rules, address));
+    const seen = isUnrendered(looked, renders) ? looked.extraction : extractionOf(looked, address, rule);
     if (isRefusal(seen)) return seen;
     if (!cached && looked.kind === 'page')
       await keepPreview(workStore, address.url, {
@@ -68,6 +69,10 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     return previewOf(address, seen, matches, tracked);
   },
 });
+
+/** True for a page that only a browser of another process can read: the merchant can track it without a price. */
+const isUnrendered = (looked: Looked, renders: boolean): looked is Extract<Looked, { readonly kind: 'page' }> =>
+  renders && looked.kind === 'page' && !looked.extraction.rendered && looked.extraction.lacks === 'needs_script';
 
 /** The reading of the named variant, or the refusal to track it. */
 function extractionOf(looked: Looked, address: PageAddress, rule: Correction | null): Extraction | Refusal {

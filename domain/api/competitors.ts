@@ -329,6 +329,8 @@ export const PriceEvidence = Type.Object({
   /** An implausible price that a second reading must confirm. */
   doubted: Nullable(Type.Object({ price: Price, currency: Nullable(Type.String()) })),
   evidence: Type.Array(EvidenceItem),
+  /** `true` if the page was read in a browser, after its scripts had run. */
+  rendered: Type.Boolean(),
   /** `false` if the reading is unsure between `candidates`. */
   sure: Type.Boolean(),
   /** domain/extraction `Doubt`; `null` if it is sure, or the page has no prices. */

@@ -1,4 +1,4 @@
-/** The topic from the scheduler to the monitor. */
+/** The topics from the scheduler to the monitor, and from the monitor to the renderer. */
 import { type Static, Type } from 'typebox';
 import type { PageId, ProductUrl } from '../kernel/names.js';
 import { Branded, topic } from '../kernel/topic.js';
@@ -16,5 +16,8 @@ export const priceChecks = topic({
     url: Branded<ProductUrl>(),
   }),
 });
+
+/** Checks that need a browser: the monitor hands them on. Keyed like its own. */
+export const pageRenders = topic({ name: 'page-renders', key: priceChecks.key, value: priceChecks.value });
 
 export type PriceCheck = Static<typeof priceChecks.value>;

@@ -15,6 +15,7 @@ import { numberOf } from './watchedCompetitors.js';
 
 /** The evidence as the monitor stores it (workers/monitor). */
 interface StoredEvidence {
+  readonly rendered?: true;
   readonly title: string | null;
   readonly price: string | null;
   readonly currency: string | null;
@@ -72,6 +73,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       fromPrice: kept.from,
       doubted: doubted?.price ? { price: Number(doubted.price), currency: doubted.currency } : null,
       evidence: kept.evidence,
+      rendered: kept.rendered ?? false,
       sure: kept.sure ?? true,
       doubt: kept.doubt ?? null,
       candidates: (kept.candidates ?? []).map(({ place, amount, currency, raw, why, confidence }) => ({

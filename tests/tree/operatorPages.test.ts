@@ -19,6 +19,7 @@ import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
 import { DEFAULT_LIMITS } from '../../platform/outbound/fetch/limits.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
 import { DEFAULT_BACKOFF_MS, DEFAULT_PACE, LONGEST_WAIT_MS } from '../../platform/outbound/pace/hostGate.js';
+import { MOST_REQUESTS } from '../../platform/outbound/render/answerRequests.js';
 import { FRESH_MS as ROBOTS_FRESH_MS } from '../../platform/outbound/robots/robotsCache.js';
 import { SIGNING_MS } from '../../platform/outbound/sign/crawlerKeys.js';
 import { DRAFT, signRequest } from '../../platform/outbound/sign/webBotAuth.js';
@@ -75,6 +76,7 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
     `after ${DEFAULT_LIMITS.totalMs / SECOND} seconds, ${DEFAULT_LIMITS.bodyBytes / MEGABYTE} MB or ${DEFAULT_LIMITS.redirects} redirects`,
     '(RFC 9309)',
     `reads the file again after ${ROBOTS_FRESH_MS / HOUR} hours`,
+    `loads up to ${MOST_REQUESTS} scripts`,
     `a pause of ${floorMs / SECOND} to ${(floorMs * (1 + jitter)) / SECOND} seconds`,
     `a \`Crawl-delay\` of up to ${capMs / SECOND} seconds`,
     `then every ${intervals.shortest / MINUTE} minutes to ${intervals.longest / HOUR} hours`,

@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
+import { holdHost } from '../../application/price/acquireHostSlot.js';
 import { hostPaceOf } from '../../application/price/hostPaceOf.js';
 import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
 import { resumePace } from '../../application/price/resumePace.js';
@@ -19,15 +20,17 @@ import { resultByRule } from '../../application/reading/resultByRule.js';
 import { type Result, resultOf } from '../../application/reading/resultOf.js';
 import { keepSnapshot } from '../../application/snapshots/keepSnapshot.js';
 import { consume } from '../../application/topics/consume.js';
+import { publish } from '../../application/topics/publish.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
+import { needsBrowser } from '../../domain/extraction/needsBrowser.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
 import { as, type Instant, type PageId, type PageVariant } from '../../domain/kernel/names.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
 import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
-import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
+import { type PriceCheck, pageRenders, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
 import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
@@ -46,7 +49,7 @@ import { createSettler } from './settle.js';
 import { shopsWatching } from './shopsWatching.js';
 
 export interface MonitorPorts extends ObservePorts {
-  readonly bus: Pick<Bus, 'consume'>;
+  readonly bus: Pick<Bus, 'consume' | 'publish'>;
   /** Finds the shops that watch a page, to push the check's end to them. */
   readonly readStore: Pick<ReadStore, 'sql'>;
   readonly workStore: WorkStore;
@@ -72,37 +75,67 @@ const BUSY_MS = 10_000;
 /** Postpones a page whose history only another build can read, so that it does not block its site's other pages. */
 const UNREADABLE_MS = 60 * 60_000;
 
+/** Pages that the renderer reads at once, or waits for their hosts' turns for. */
+const RENDERER_CONCURRENCY = 8;
+/** The renderer's time to read a page that was handed to it; afterwards, plain reading counts. */
+const RENDER_WAIT_MS = 3 * 60_000;
+/** The renderer's wait for a host's turn. */
+const TURN_WAIT_MS = 60_000;
+
 /** Runs until aborted. */
 export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<void> {
   const check = createMonitor(ports);
   return consume(ports.bus, priceChecks, { group: 'monitor', concurrency: CONCURRENCY, signal }, check);
 }
 
+/** Checks the pages that need a browser, until aborted. Without one, nothing is handed to it. */
+export async function runRenderer(ports: MonitorPorts, signal: AbortSignal): Promise<void> {
+  if (!ports.rendering) return;
+  const check = createMonitor(ports, { renders: true });
+  return consume(ports.bus, pageRenders, { group: 'renderer', concurrency: RENDERER_CONCURRENCY, signal }, check);
+}
+
 /**
+ * @param renders true to read pages in a browser if plain reading finds nothing; otherwise they are handed to the renderer.
  * @returns a function that carries out one check. If the host's pace forbids a request now, reschedules the page
  * instead of waiting, so a slow host delays no other. Only a redirect to another site waits for that site's slot,
  * briefly (`redirectSlots`).
  */
-export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { readStore, workStore, clock, gate, shares, handle, logger, random } = ports;
+export function createMonitor(
+  ports: MonitorPorts,
+  { renders = false }: { readonly renders?: boolean } = {},
+): (check: PriceCheck) => Promise<void> {
+  const { readStore, workStore, clock, gate, shares, handle, logger, random, rendering = null } = ports;
   const settle = createSettler(ports);
 
   return carryOut;
 
-  async function carryOut({ checkId, page, url }: PriceCheck): Promise<void> {
+  async function carryOut(check: PriceCheck): Promise<void> {
+    const { checkId, page, url } = check;
     const host = hostOf(url);
     const watched = (await pagesOfUrl(workStore.sql, url)).map(watchedPage);
     const pages = watched.map(({ row }) => row.page);
     const shops = [...(await shopsWatching(readStore, pages))];
-    let outcome = watched.length > 0 ? await look(shops, host, url, conditionsOf(watched)) : undefined;
+    const handed = handedAt(watched);
+    if (renders) {
+      // Answered or given up since, or due again soon.
+      if (handed === null || !(await holdHost(ports, host, TURN_WAIT_MS))) return;
+    } else if (handed !== null && plus(handed, RENDER_WAIT_MS) > clock.now()) return postpone(handed);
+    const mayHandOver = !renders && handed === null && rendering !== null && (await rendering.helps(host));
+    if (mayHandOver && watched.some(({ row }) => row.rendered === 1)) return handOver();
+    let outcome =
+      watched.length > 0
+        ? await look(shops, host, url, { conditions: conditionsOf(watched), isHeld: renders })
+        : undefined;
     if (!outcome) {
       const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
       return settle({ page, host, at: clock.now(), outcome: null, pace, shops });
     }
     let seen = watched.map(one => judge(one, outcome?.observation));
+    if (mayHandOver && findsNothing(outcome.observation, seen)) return handOver();
     if (seen.some(({ inDoubt }) => inDoubt)) {
       // Repeats at once if politeness allows; otherwise the page is rescheduled soon.
-      const repeated = await look(shops, host, url, {});
+      const repeated = await look(shops, host, url, { conditions: {}, isHeld: false });
       if (repeated) {
         outcome = repeated;
         seen = seen.map(({ inDoubt, ...one }) =>
@@ -141,6 +174,22 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
         return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace, shops });
       }),
     );
+
+    /** Written before it is published, because the renderer ignores pages that were not handed to it. */
+    async function handOver(): Promise<void> {
+      await postpone(clock.now());
+      await publish(ports.bus, pageRenders, [check], { causeOf: ({ checkId }) => checkId });
+    }
+
+    /** Leaves the page to the renderer. */
+    async function postpone(handedAt: Instant): Promise<void> {
+      const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
+      const outcome = { kind: 'postponed', until: plus(handedAt, RENDER_WAIT_MS), handedAt } as const;
+      const at = clock.now();
+      await Promise.all(
+        watched.map(({ row }) => settle({ page: as<PageId>(row.page), host, at, outcome, pace, shops })),
+      );
+    }
   }
 
   /** The next due time of a page that yielded no reading. */
@@ -192,20 +241,22 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
   }
 
   /** @returns `undefined` if the host's pace forbids a request now. */
-  async function look(shops: readonly string[], host: string, url: string, conditions: Conditions) {
-    const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, conditions)));
-    return looked && 'kind' in looked ? { observation: looked, state: gate.state(host), copy: undefined } : looked;
+  async function look(shops: readonly string[], host: string, url: string, how: Look) {
+    const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, how)));
+    if (!looked || !('kind' in looked)) return looked;
+    const state = how.isHeld ? gate.end(host, { outcome: 'busy' }) : gate.state(host);
+    return { observation: looked, state, copy: undefined };
   }
 
-  async function lookFrom(place: Place, host: string, url: string, conditions: Conditions) {
+  async function lookFrom(place: Place, host: string, url: string, { conditions, isHeld }: Look) {
     await resumePace(ports, host);
-    if (!gate.begin(host)) return undefined;
+    if (!isHeld && !gate.begin(host)) return undefined;
     let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
     let observation: Observation;
     let copy: PageCopy | undefined;
     let state: HostState;
     try {
-      ({ observation, visited, copy } = await observe(ports, url, {
+      ({ observation, visited, copy } = await observe({ ...ports, rendering: renders ? rendering : null }, url, {
         ...{ place, conditions, enter: redirectSlots(ports, host), keepBytes: ports.snapshots !== null },
       }));
     } finally {
@@ -220,6 +271,22 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     return hostPaceOf({ ...state, nextAllowedAt: Math.max(state.nextAllowedAt, msOf(clock.now())) });
   }
 }
+
+interface Look {
+  readonly conditions: Conditions;
+  /** True if the host's turn has been taken at the gate. */
+  readonly isHeld: boolean;
+}
+
+/** When the page was handed to the renderer; `null` if it is not with it. */
+const handedAt = (watched: readonly Watched[]): Instant | null =>
+  (watched.find(({ row }) => row.handed_at !== null)?.row.handed_at ?? null) as Instant | null;
+
+/** True if only a browser might read a watched variant's price. */
+const findsNothing = (observation: Observation, seen: readonly Seen[]): boolean =>
+  observation.kind === 'page' &&
+  needsBrowser(observation.extraction) &&
+  seen.some(({ result }) => result?.kind === 'failure');
 
 /** False if only one shop used up its share: the site's other pages are read as usual. */
 const isSiteBusy = (observation: Observation): boolean =>

@@ -33,6 +33,8 @@ export interface Doubted {
 export interface Postponed {
   readonly kind: 'postponed';
   readonly until: Instant;
+  /** When the page was handed to the renderer, if it is with it. */
+  readonly handedAt?: Instant;
 }
 
 export interface Settlement {
@@ -101,7 +103,7 @@ function settledRow(
   if (outcome.kind === 'postponed') {
     // Another variant of the page may already have had a later due time.
     const due_at = row.due_at === AT_ONCE || row.due_at > outcome.until ? row.due_at : outcome.until;
-    return { row: { ...row, due_at }, extraction: null };
+    return { row: { ...row, due_at, handed_at: outcome.handedAt ?? null }, extraction: null };
   }
   const intervals = intervalsOf(host);
   const failures = outcome.kind === 'failure' ? row.failures + 1 : 0;
@@ -128,6 +130,7 @@ function settledRow(
     // A request during this check may concern a newer state than the check saw.
     due_at: row.due_at === AT_ONCE ? AT_ONCE : dueAt,
     last_read: good ? at : row.last_read,
+    handed_at: null,
     doubted: outcome.kind === 'doubted' ? jsonOf(outcome.reading) : known,
     ...(outcome.kind === 'reading'
       ? {
@@ -135,6 +138,7 @@ function settledRow(
           last_modified: outcome.lastModified,
           extractor: EXTRACTOR_VERSION,
           last_reading: jsonOf(outcome.reading),
+          rendered: outcome.extraction.rendered ? 1 : 0,
           canonical: outcome.extraction.canonical ?? null,
           sure: outcome.extraction.sure || outcome.extraction.price === null ? 1 : 0,
           doubt: outcome.extraction.price === null ? null : outcome.extraction.doubt,

@@ -7,7 +7,7 @@ import type { EnterSite } from '../pace/enterSite.js';
 import type { Place } from '../share/createShares.js';
 import { createSafeFetch, type SafeFetchOptions } from './createSafeFetch.js';
 import { decodeHtml } from './decodeHtml.js';
-import type { Conditions, Fetched, PictureFetch, SafeFetch } from './port.js';
+import type { Conditions, Fetched, PictureFetch, ResourceFetch, SafeFetch } from './port.js';
 import { selfSigned } from './selfSigned.fixtures.js';
 
 export interface Site {
@@ -58,7 +58,7 @@ interface TextFetch extends Omit<SafeFetch, 'page'>, PictureFetch {
 export function safeFetchFor(
   sites: readonly Site[],
   options: Partial<SafeFetchOptions> = {},
-): SafeFetch & PictureFetch {
+): SafeFetch & PictureFetch & ResourceFetch {
   const except = sites.map(site => site.host);
   const fetcher = createSafeFetch({ userAgent: 'Tidewatch/1.0', robots: false, except, ...options });
   onTestFinished(() => fetcher.close());

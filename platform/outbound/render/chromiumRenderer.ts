@@ -1,5 +1,6 @@
 /** The renderer with the system's Chromium: one page at a time per browser, a new browser after some pages. */
 import type { Logger } from 'pino';
+import { PortUnusable } from '../../portUnusable.js';
 import { createSlots } from '../pace/slots.js';
 import { findChromium, isExecutable } from './findChromium.js';
 import { type Chromium, launchChromium } from './launchChromium.js';
@@ -50,8 +51,8 @@ export function chromiumRenderer({ executable, userAgent, logger, limits: given 
   function path(): string {
     const found = executable === '' ? findChromium() : isExecutable(executable) ? executable : null;
     if (found === null)
-      throw new RangeError(
-        'no Chromium found on this machine; install one, or name it as in chromium:/usr/bin/chromium',
+      throw new PortUnusable(
+        'no Chromium found on this machine: install one, or name it, as in chromium:/usr/bin/chromium',
       );
     return found;
   }

@@ -29,7 +29,7 @@ export type Rendered =
   | { readonly outcome: 'lost' };
 
 export interface PageRenderer {
-  /** @throws RangeError if there is no browser on this machine. */
+  /** @throws PortUnusable if there is no browser on this machine. */
   start(): Promise<void>;
   /** Never rejects, whatever the page does. */
   render(request: RenderRequest): Promise<Rendered>;

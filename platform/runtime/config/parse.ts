@@ -72,6 +72,10 @@ export const engine =
       ? value
       : refuse(`an address that starts with ${schemes.join(' or ')}`);
 
+/** What renders pages: nothing, the system's Chromium, or the one at a path. */
+export const renderer = (value: string): string =>
+  /^(?:off|chromium(?::\/.+)?)$/.test(value) ? value : refuse('off, chromium, or chromium:/path/to/chromium');
+
 /** The sender of mail. @throws RangeError also if the connection to the server would not be safe. */
 export function mailServer(value: string): string {
   const url = engine('sandbox:', 'smtp:', 'smtps:', 'none:')(value);

@@ -21,6 +21,7 @@ import {
   passwordHash,
   port,
   proxies,
+  renderer,
   share,
   text,
   webAddress,
@@ -124,6 +125,11 @@ export const VARIABLES = {
     engine('file:', 'off:'),
     earlier => `file:${earlier.DATA_DIR}/snapshots`,
     'Where pages are kept as they were read, sealed, for 90 days: file:<folder>, which all processes must share, or off:, which keeps none and so offers no evidence packs. No backup contains them.',
+  ),
+  RENDER: variable(
+    renderer,
+    'off',
+    'Reads pages whose price only a browser shows: off, chromium (the system’s), or chromium:/path/to/chromium. Same value for the monitor, the renderer and the command-service; only the renderer needs Chromium.',
   ),
   BUS: variable(
     engine('sqlite:', 'postgres://', 'kafka://', 'kafkas://'),

@@ -53,6 +53,7 @@ export const demoEvidence = ({
   confidence: 0.97,
   fromPrice: false,
   doubted: null,
+  rendered: false,
   sure: true,
   doubt: null,
   rules: [],

@@ -97,7 +97,8 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
 }
 
 function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
-  const { at, confidence, fromPrice, doubted, evidence: items } = evidence;
+  const { at, confidence, fromPrice, doubted, rendered, evidence: items } = evidence;
+  const readAt = rendered ? texts.evidence.renderedAt : texts.evidence.readAt;
   if (items.length === 0) return <p className="muted">{texts.evidence.none}</p>;
   return (
     <>
@@ -107,7 +108,7 @@ function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
       <details className="technical">
         <summary>{texts.evidence.technical}</summary>
         <p className="muted">
-          {at && `${texts.evidence.readAt(absoluteTime(at))} · `}
+          {at && `${readAt(absoluteTime(at))} · `}
           {texts.evidence.sure(Math.round(confidence * 100), items.length)}
           {fromPrice && ` · ${texts.evidence.lowest}`}
         </p>

@@ -47,6 +47,7 @@ const evidence: PriceEvidence = {
   availability: 'in_stock',
   confidence: 0.93,
   fromPrice: false,
+  rendered: false,
   ...{ sure: true, doubt: null, candidates: [], correctedPlace: null },
   ...{ stock: [], stockSaid: 'said', correctedStock: null, rules: [] },
   doubted: { price: 8, currency: 'USD' },
@@ -160,6 +161,14 @@ describe('the drawer of a competitor', () => {
       await save();
       await waitFor(() => expect(toastTexts()).toEqual(['EVIDENCE_NOT_SEALED']));
     });
+  });
+
+  it.each([
+    [false, /^Read /],
+    [true, /^Rendered in a browser and read /],
+  ])('says in the evidence if a page was rendered: %s', async (rendered, text) => {
+    await open({ ...answers, '/api/competitors/c1/evidence': { ...evidence, rendered } }, '/competitors?competitor=c1');
+    expect(await within(await drawer()).findByText(text)).toBeDefined();
   });
 
   it('shows the evidence, what was left out and why, and doubts', async () => {

@@ -85,6 +85,7 @@ const texts: DetailsTexts = {
       `Zuletzt haben wir ${price} gelesen. Das ist ungewöhnlich, deshalb muss eine zweite Lesung es bestätigen.`,
     technical: 'Technische Angaben',
     readAt: moment => `Gelesen am ${moment}`,
+    renderedAt: moment => `In einem Browser gerendert und gelesen am ${moment}`,
     sure: (percent, places) => `zu ${percent}\u00a0% sicher · ${plural(places, 'Stelle', 'Stellen')} auf der Seite`,
     lowest: 'der niedrigste von mehreren Preisen',
     used: 'verwendet',

@@ -88,6 +88,7 @@ export const detailsTexts = translatable('detailsTexts', {
     doubted: (price: string) => `The last reading was ${price}. That’s unusual, so a second reading has to confirm it.`,
     technical: 'Technical details',
     readAt: (moment: string) => `Read ${moment}`,
+    renderedAt: (moment: string) => `Rendered in a browser and read ${moment}`,
     sure: (percent: number, places: number) => `${percent}% sure · ${plural(places, 'place', 'places')} on the page`,
     lowest: 'the lowest of several prices',
     used: 'used',
