@@ -192,6 +192,44 @@ describe('a page of an unknown shop', () => {
       expect(read(`${table(names, prices)}<button>Add to cart</button>`).price).toBe('49.90');
     });
 
+    const linked = (name: string) => `<a href="/p/${name.toLowerCase().replace(' ', '-')}">${name}</a>`;
+    it.each([
+      ['named', table(['Steel kettle', 'Iron kettle'], ['€ 19.90', '€ 29.90'])],
+      ['named, and only one', table(['Steel kettle'], ['€ 19.90'])],
+      ['linked', table([linked('Morning Star'), linked('Evening Star')], ['€ 19.90', '€ 29.90'])],
+      [
+        'linked in rows',
+        `<table><tr><td>${linked('Morning Star')}</td><td>€ 19.90</td></tr><tr><td>${linked('Evening Star')}</td><td>€ 29.90</td></tr></table>`,
+      ],
+      [
+        'named below their prices',
+        '<table><tr><td>Price</td><td>€ 19.90</td><td>€ 29.90</td></tr><tr><th></th><th>Steel kettle</th><th>Iron kettle</th></tr></table>',
+      ],
+    ])('has no price if all its columns are other products: %s', (_, html) => {
+      expect(read(`${html}<button>Add to cart</button>`).price).toBeNull();
+      expect(read(`<p class="price">€ 49.90</p><button>Add to cart</button>${html}`).price).toBe('49.90');
+    });
+
+    it.each([
+      ['sizes', ['Small', 'Large']],
+      ['quantities', ['1 to 9 pieces', '10 or more pieces']],
+      ['its own variants', ['Copper kettle, matt', 'Copper kettle, polished']],
+    ])('has the lowest price if its columns are %s', (_, names) => {
+      expect(read(`${table(names, ['€ 49.90', '€ 59.90'])}<button>Add to cart</button>`).price).toBe('49.90');
+    });
+
+    it.each([
+      '<div>€ 49.90 <button>Add to cart</button></div>',
+      '<table><tr><td>Price</td><td>€ 49.90 <button>Add to cart</button></td></tr></table>',
+    ])('has the price that stands beside its button in one box: %s', html => {
+      expect(read(html).price).toBe('49.90');
+    });
+
+    it('has the price of a table with controls: they buy from it', () => {
+      const html = table(['Steel kettle'], ['€ 49.90 <button>Add to cart</button>']);
+      expect(read(html).price).toBe('49.90');
+    });
+
     it('has no price if its own column has none', () => {
       const html = table(['Steel kettle', 'Copper kettle'], ['€ 19.90', 'on request']);
       expect(read(`${html}<button>Add to cart</button>`).price).toBeNull();

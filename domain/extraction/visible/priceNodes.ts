@@ -89,7 +89,11 @@ function nodeAt(
   ) {
     const same = at.firstText === best?.element.firstText && at.endText === best.element.endText;
     if (same && at.attributes['aria-label'] === undefined) continue;
-    if (holdsOther(page, at, element)) break;
+    // An amount may stand beside a button in one box.
+    if (holdsOther(page, at, element)) {
+      if (at === element) return looseNode(text, index, pricesOf, traitsOf);
+      break;
+    }
     const joined = joinedText(page, at);
     const found = pricesOf(joined);
     // Reads several amounts that are not a range in their own places.
