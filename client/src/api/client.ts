@@ -9,7 +9,8 @@ import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 /** The input of an endpoint; empty parts are omitted. */
 type Taken<E extends Endpoint> = (E extends { readonly params: object } ? { readonly params: ParamsOf<E> } : object) &
   (E extends { readonly query: object } ? { readonly query?: QueryOf<E> } : object) &
-  (E extends { readonly body: object } ? { readonly body: BodyOf<E> } : object);
+  (E extends { readonly body: object } ? { readonly body: BodyOf<E> } : object) &
+  (E extends { readonly upload: readonly string[] } ? { readonly upload: Blob | string } : object);
 
 interface Sent {
   /** One per user action: the same key sent twice runs once. Mutations without one get a fresh key. */
@@ -29,6 +30,8 @@ interface AnyCall extends Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
+  /** A CSV file or text, sent as it is. */
+  readonly upload?: Blob | string;
 }
 
 /** The URL of an endpoint, for a request or a navigation. */
@@ -62,7 +65,7 @@ export const observeCalls = (next: Observer): void => {
 export async function call<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
   const { method } = endpoint;
   const sent: AnyCall = given[0] ?? {};
-  const { body, signal, keepalive = false, ifPosition } = sent;
+  const { body, upload, signal, keepalive = false, ifPosition } = sent;
   const url = urlOf(endpoint, ...given);
   if (method !== 'GET') dropEarlyResponses();
   const answered = method === 'GET' ? expectAnswer() : () => {};
@@ -75,6 +78,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
         keepalive,
         headers: headersOf(method, sent),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(upload === undefined ? {} : { body: upload }),
         ...(signal ? { signal } : {}),
       }));
   } catch (fault) {
@@ -101,10 +105,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
   throw error;
 }
 
-function headersOf(method: Endpoint['method'], { body, idempotencyKey, ifPosition }: AnyCall): Record<string, string> {
+function headersOf(
+  method: Endpoint['method'],
+  { body, upload, idempotencyKey, ifPosition }: AnyCall,
+): Record<string, string> {
   return {
     ...GET_HEADERS,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(upload === undefined ? {} : { 'content-type': 'text/csv' }),
     ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
     ...(ifPosition ? { 'if-position': ifPosition } : {}),
   };

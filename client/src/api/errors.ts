@@ -37,6 +37,10 @@ export const refusalText = (code: keyof RefusalTexts, details: Details): string 
 
 const isWorded = (code: string): code is keyof RefusalTexts => Object.hasOwn(refusalTexts, code);
 
+/** The text of a refusal that is data, such as an import's row. */
+export const textOfRefusal = (code: string, details: Details): string =>
+  isWorded(code) ? refusalText(code, details) : code;
+
 /** The server's own wording is English, and the only one for a code that this build doesn't know. */
 const wordingOf = ({ code, error, details }: ErrorBody): string =>
   spokenLanguage() === 'en' || !isWorded(code) ? error : refusalText(code, details ?? {});

@@ -33,6 +33,7 @@ import { marketTexts as texts } from './texts/marketTexts.js';
 const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
 const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
 const MatchPages = lazyPart(() => import('./match/MatchPages.js'));
+const ImportDialog = lazyPart(() => import('./import/ImportDialog.js'));
 const MarketSettingsPanel = lazyPart(() => import('./settings/MarketSettingsPanel.js'));
 const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
 
@@ -70,6 +71,7 @@ export default function Competitors() {
   const discovery = useDiscovery(source);
   /** The address that the form begins with; `null`: it is closed. */
   const [adding, setAdding] = useState<string | null>(null);
+  const [importing, setImporting] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
   /** The pages to match with own products; `null`: the panel is closed. */
   const [matching, setMatching] = useState<readonly string[] | null>(null);
@@ -134,6 +136,7 @@ export default function Competitors() {
         first={first}
         onSuggestions={() => setSuggesting('open')}
         onAdd={() => setAdding('')}
+        onImport={() => setImporting(true)}
         onLookBack={() => show({ at: newestChange(rows ?? []) }, false)}
         onSettings={() => setSettingUp(true)}
         onDemo={() => choose('demo')}
@@ -187,6 +190,7 @@ export default function Competitors() {
           />
         )}
         {matching && rows && <MatchPages rows={rows} pages={matching} onClose={() => setMatching(null)} />}
+        {importing && <ImportDialog onClose={() => setImporting(false)} />}
         {settingUp && <MarketSettingsPanel onClose={() => setSettingUp(false)} />}
         {view.competitor && rows && (
           <CompetitorDrawer

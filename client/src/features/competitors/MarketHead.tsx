@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useSession } from '../../state/session.js';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.js';
 import { Button } from '../../ui/blueprint.js';
-import { Cog, History, Plus, SearchAround } from '../../ui/icons.js';
+import { Cog, History, Import, Plus, SearchAround } from '../../ui/icons.js';
 import type { Discovery } from './discovery/Discover.js';
 import { marketTexts as texts } from './texts/marketTexts.js';
 
@@ -17,6 +17,7 @@ interface Props {
   readonly first: boolean;
   readonly onSuggestions: () => void;
   readonly onAdd: () => void;
+  readonly onImport: () => void;
   readonly onLookBack: () => void;
   readonly onSettings: () => void;
   readonly onDemo: () => void;
@@ -27,6 +28,7 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
   const shop = sample ? texts.head.sampleStore : state === 'authenticated' ? me : '';
   const live: readonly MenuAction[] = [
     { text: texts.head.discover, icon: <SearchAround />, disabled: discovery.blocked, run: discovery.start },
+    { text: texts.head.import, icon: <Import />, run: on.onImport },
     { text: texts.head.lookBack, icon: <History />, run: on.onLookBack },
     { text: texts.head.settings, icon: <Cog />, run: on.onSettings },
     { text: texts.head.demoData, run: on.onDemo },
@@ -52,6 +54,15 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
             icon={news > 0 ? <i className="news-dot" aria-hidden="true" /> : undefined}
             aria-label={texts.head.newSuggestions(news)}
             onClick={on.onSuggestions}
+          />
+        )}
+        {!first && !sample && (
+          <Button
+            className="market-import"
+            icon={<Import />}
+            text={texts.head.import}
+            aria-haspopup="dialog"
+            onClick={on.onImport}
           />
         )}
         {!first && (

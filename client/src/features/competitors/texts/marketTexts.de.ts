@@ -16,6 +16,7 @@ const texts: MarketTexts = {
   head: {
     sampleStore: 'Beispielshop',
     discover: 'Suchen',
+    import: 'Importieren',
     lookBack: 'Rückblick',
     settings: 'Vergleichseinstellungen',
     demoData: 'Beispieldaten',

@@ -22,6 +22,7 @@ export const marketTexts = translatable('marketTexts', {
   head: {
     sampleStore: 'Sample store',
     discover: 'Discover',
+    import: 'Import',
     lookBack: 'Look Back',
     settings: 'Comparison settings',
     demoData: 'Demo data',
