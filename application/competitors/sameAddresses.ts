@@ -1,26 +1,25 @@
-import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
+import type { Watchlist } from '../../domain/competitors/watchlist.js';
 import type { Extraction } from '../../domain/extraction/result.js';
-import type { ProductUrl, ShopDomain } from '../../domain/kernel/names.js';
+import type { ProductUrl } from '../../domain/kernel/names.js';
 import { addressKey } from '../../domain/price/canonicalKey.js';
 import { hostOf, type PageAddress } from '../../domain/price/page.js';
 import type { Reading } from '../../domain/price/price.js';
-import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { load } from '../decide/load.js';
 
 /**
  * Finds the watched addresses that show the same page as this one. Compares canonical links, which are known once a
  * page was read. Pages with different product names are never the same: a shop's colours often share a canonical link.
  * Their variants may differ.
+ * @param competitors the shop's watchlist.
  * @param seen the page as a preview read it; `null` without a preview.
  */
 export async function sameAddresses(
-  { eventLog, workStore }: { readonly eventLog: EventLog; readonly workStore: Pick<WorkStore, 'sql'> },
-  shop: ShopDomain,
+  { workStore }: { readonly workStore: Pick<WorkStore, 'sql'> },
+  { competitors }: Pick<Watchlist, 'competitors'>,
   { url }: Pick<PageAddress, 'url'>,
   seen: Extraction | null,
 ): Promise<readonly ProductUrl[]> {
-  const watched = [...(await load(eventLog, watchlist, watchlistStream(shop))).competitors.values()]
+  const watched = [...competitors.values()]
     .map(({ address }) => address)
     .filter(known => known.url !== url && hostOf(known.url) === hostOf(url));
   if (watched.length === 0) return [];

@@ -54,7 +54,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
         nextLook: plus(now, nextLookMs),
         extraction: looked.extraction,
       });
-    const same = await sameAddresses(ports, shop, address, seen);
+    const same = await sameAddresses(ports, { competitors }, address, seen);
     const already = watched.find(
       ([, { address: known }]) => known.variant === address.variant && same.includes(known.url),
     );

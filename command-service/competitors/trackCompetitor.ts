@@ -37,8 +37,8 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
     const corrected =
       correction && (preview ? placeOf(preview.extraction, variant, correction) : refuse('CORRECTION_STALE'));
     if (isRefusal(corrected)) return corrected;
-    const { rules } = await load(ports.eventLog, watchlist, watchlistStream(merchant.shop));
-    const rule = correctionBy(rulesFor(rules, address));
+    const known = await load(ports.eventLog, watchlist, watchlistStream(merchant.shop));
+    const rule = correctionBy(rulesFor(known.rules, address));
     const page = pageOf(address);
     const watched = await ports.workStore.sql
       .selectFrom('page_checks')
@@ -51,7 +51,7 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
       type: 'TrackCompetitor',
       competitorId,
       ...address,
-      sameAs: await sameAddresses(ports, merchant.shop, address, preview?.extraction ?? null),
+      sameAs: await sameAddresses(ports, known, address, preview?.extraction ?? null),
       label: body.label?.trim() || null,
       ...paired,
       ...(corrected && { correction: corrected.chosen }),

@@ -48,7 +48,7 @@ export async function judgeRows(ports: CommandPorts, shop: ShopDomain, importId:
       {
         ...{ type: 'TrackCompetitor', competitorId: as<CompetitorId>(`${importId} ${row}`), ...address, label },
         ...{ productId: null, pair: 'assumed', ownVariant: null, at: now },
-        sameAs: await sameAddresses(ports, shop, address, null),
+        sameAs: await sameAddresses(ports, state, address, null),
       },
       state,
     );

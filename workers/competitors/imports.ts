@@ -95,13 +95,14 @@ async function track(
   const parsed = readAddress(row.url);
   if (parsed === null) return refuse('COMPETITOR_URL_INVALID');
   const address = { ...parsed, variant: row.variant === null ? parsed.variant : as<PageVariant>(row.variant) };
+  const known = await load(ports.eventLog, watchlist, watchlistStream(shop));
   const competitorId = as<CompetitorId>(derivedId('imported competitor', shop, importId, String(row.row)));
   const tracked = await ports.handle(watchlist, {
     commandId: derivedId('import competitor', shop, importId, String(row.row)),
     stream: watchlistStream(shop),
     command: {
       ...{ type: 'TrackCompetitor', competitorId, ...address, label: row.label, at: ports.clock.now() },
-      sameAs: await sameAddresses(ports, shop, address, null),
+      sameAs: await sameAddresses(ports, known, address, null),
       // Spec §5: without a choice or a match, the first product is assumed.
       productId: as<ProductId | null>((row.product_id ?? firstProduct ?? null) as string),
       pair: (row.pair as Pair | null) ?? 'assumed',
