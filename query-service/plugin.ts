@@ -45,6 +45,7 @@ import { complianceRequests } from './privacy/compliance/complianceRequests.js';
 import { complianceReport } from './privacy/complianceReport.js';
 import { me } from './session/me.js';
 import { sessions } from './session/sessions.js';
+import { movesFeed } from './share-links/movesFeed.js';
 import { openShareLink } from './share-links/openShareLink.js';
 import { shareLinks } from './share-links/shareLinks.js';
 import { adminTimeline } from './timeline/adminTimeline.js';
@@ -65,6 +66,7 @@ const routes = [
   sessions,
   shareLinks,
   openShareLink,
+  movesFeed,
   plan,
   competitors,
   candidates,

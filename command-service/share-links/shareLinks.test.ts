@@ -31,6 +31,13 @@ it('gives each link another token', async () => {
   expect(new Set(urls.map(answer => tokenOf(answer.json().url))).size).toBe(2);
 });
 
+it('creates a feed’s address, which lasts until it is revoked', async () => {
+  const answer = (await service.call('POST', PATH, cookie, { shared: { kind: 'moves' } })).json();
+  expect(answer).toMatchObject({ url: expect.stringMatching(/\/api\/share-links\/feed\?token=[\w-]{43}$/) });
+  expect(answer.expiresAt).toBe('9999-12-31T23:59:59.999Z');
+  expect((await service.call('DELETE', `${PATH}/${answer.id}`, cookie)).statusCode).toBe(200);
+});
+
 it('revokes a link once', async () => {
   const { id } = (await service.call('POST', PATH, cookie, body)).json<{ id: string }>();
   expect((await service.call('DELETE', `${PATH}/${id}`, cookie)).statusCode).toBe(200);

@@ -22,6 +22,7 @@ export type MediaType =
   | 'text/xml'
   | 'text/csv'
   | 'image/*'
+  | 'application/atom+xml'
   | 'application/json'
   | 'application/x-ndjson';
 

@@ -1,5 +1,6 @@
 /** Endpoints for read-only links to a chart, which open without sign-in. */
 import { type Static, Type } from 'typebox';
+import { LANGUAGES } from '../kernel/language.js';
 import { SHARE_DAYS } from '../share-links/limits.js';
 import { Accepted, IdParams, Moment, Nullable, OneOf, Position } from './common.js';
 import { HISTORY_DAYS } from './competitors.js';
@@ -15,18 +16,20 @@ export const SharedBody = Type.Union([
     days: Type.Integer({ minimum: 1, maximum: HISTORY_DAYS.max }),
   }),
   Type.Object({ kind: Type.Literal('market'), moment: Moment }),
+  /** An Atom feed of the competitors' moves. */
+  Type.Object({ kind: Type.Literal('moves') }),
 ]);
 export type SharedBody = Static<typeof SharedBody>;
 
 export const CreateShareLinkBody = Type.Object({
   shared: SharedBody,
-  /** Days until the link expires. */
-  lasts: Type.Unsafe<(typeof SHARE_DAYS)[number]>({ type: 'integer', enum: [...SHARE_DAYS] }),
+  /** Days until the link expires. A feed of moves lasts until it is revoked. */
+  lasts: Type.Optional(Type.Unsafe<(typeof SHARE_DAYS)[number]>({ type: 'integer', enum: [...SHARE_DAYS] })),
 });
 
 const ShareLink = Type.Object({
   id: Type.String(),
-  kind: OneOf(['revenue', 'prices', 'market']),
+  kind: OneOf(['revenue', 'prices', 'market', 'moves']),
   /** For revenue: its days. */
   from: Nullable(Type.String()),
   to: Nullable(Type.String()),
@@ -53,7 +56,7 @@ export const shareLinks = endpoint({
 export const createShareLink = endpoint({
   method: 'POST',
   path: LINKS,
-  summary: 'Create a read-only link to a chart; its address appears in this answer only',
+  summary: 'Create a read-only link to a chart or feed; its address appears in this answer only',
   audience: 'session',
   personOnly: true,
   body: CreateShareLinkBody,
@@ -97,4 +100,23 @@ export const openShareLink = endpoint({
     'price_history',
     'product_prices',
   ],
+});
+
+/** Opens without sign-in, like `openShareLink`. */
+export const movesFeed = endpoint({
+  method: 'GET',
+  path: `${LINKS}/feed`,
+  summary: 'The competitors’ moves in the last 60 days as an Atom feed (RFC 4287), newest first',
+  audience: 'linkToken',
+  query: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 128 }),
+    /** Default: the reader's `Accept-Language`. */
+    language: Type.Optional(OneOf(LANGUAGES)),
+  }),
+  answers: {
+    200: { description: 'The feed.', type: 'application/atom+xml' },
+    304: { description: 'Unchanged (`If-None-Match`, `If-Modified-Since`).' },
+  },
+  errors: ['INVALID_REQUEST', 'SHARE_LINK_UNKNOWN', 'SHARE_LINK_REVOKED', 'SHARE_LINK_EXPIRED'],
+  reads: ['share_links', 'competitors', 'pages', 'price_history'],
 });

@@ -11,6 +11,7 @@ it('describes each share link event in the audit trail', () => {
       eventOf('ShareLinkRevoked', { linkId: 'l1' }),
       eventOf('ShareLinkCreated', { ...link, linkId: 'l2', shared: prices }),
       eventOf('ShareLinkCreated', { ...link, linkId: 'l3', shared: { kind: 'market', moment: expiresAt } }),
+      eventOf('ShareLinkCreated', { ...link, linkId: 'l4', shared: { kind: 'moves' } }),
       eventOf('ShareLinkRevoked', { linkId: 'unknown' }),
     ),
   ).toEqual([
@@ -18,6 +19,7 @@ it('describes each share link event in the audit trail', () => {
     'SHARE_LINK_REVOKED (Store Data) revenue from 2026-11-01 to 2026-11-20',
     "SHARE_LINK_CREATED (Store Data) a competitor's price over 30 days; until 2026-11-28 12:00 UTC",
     'SHARE_LINK_CREATED (Store Data) the market on 2026-11-28 12:00 UTC; until 2026-11-28 12:00 UTC',
+    'SHARE_LINK_CREATED (Store Data) a feed of market moves',
     'SHARE_LINK_REVOKED (Store Data) A share link',
   ]);
 });

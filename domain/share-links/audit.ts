@@ -12,7 +12,8 @@ export const shareLinkAudit: AuditOf<typeof shareLinkEvents, Memory> = {
     action: 'SHARE_LINK_CREATED',
     category: 'Store Data',
     subject: ({ linkId }) => linkId,
-    details: ({ shared, expiresAt }) => parts(describe(shared), `until ${moment(expiresAt)}`),
+    details: ({ shared, expiresAt }) =>
+      parts(describe(shared), shared.kind === 'moves' ? null : `until ${moment(expiresAt)}`),
     remember: ({ shared }) => ({ shared: describe(shared) }),
   },
   ShareLinkRevoked: {
@@ -32,5 +33,7 @@ function describe(shared: Shared): string {
       return `a competitor's price over ${counted(shared.days, 'day')}`;
     case 'market':
       return `the market on ${moment(shared.moment)}`;
+    case 'moves':
+      return 'a feed of market moves';
   }
 }

@@ -11,17 +11,23 @@ const shared = Type.Union([
   Type.Object({ kind: Type.Literal('prices'), competitorId: named<CompetitorId>(), days: Type.Number() }),
   /** Every competitor's price at a moment, as in Look Back. */
   Type.Object({ kind: Type.Literal('market'), moment: named<Instant>() }),
+  /** The competitors' latest moves, as a feed that lasts until it is revoked. */
+  Type.Object({ kind: Type.Literal('moves') }),
 ]);
 export type Shared = Fact<typeof shared>;
 
 export const shareLinkEvents = {
-  ShareLinkCreated: ofShop({
-    linkId: text,
-    /** SHA-256 of the token, hex: the log can recognise a link, but not open it. */
-    tokenHash: text,
-    shared,
-    expiresAt: named<Instant>(),
-  }),
+  ShareLinkCreated: ofShop(
+    {
+      linkId: text,
+      /** SHA-256 of the token, hex: the log can recognise a link, but not open it. */
+      tokenHash: text,
+      shared,
+      expiresAt: named<Instant>(),
+    },
+    // Version 1 knows no feeds.
+    data => ({ ...data }),
+  ),
   ShareLinkRevoked: ofShop({ linkId: text }),
 };
 export type ShareLinkEvent = EventIn<typeof shareLinkEvents>;

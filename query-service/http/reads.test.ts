@@ -58,6 +58,7 @@ it('names the tables that each GET reads, with data to find', async () => {
     revenue: { kind: 'revenue', from: '2026-06-29', to: '2026-07-01' },
     prices: { kind: 'prices', competitorId: 'one', days: 7 },
     market: { kind: 'market', moment: data.clock.now() },
+    moves: { kind: 'moves' },
   };
   for (const [token, chart] of Object.entries(shared))
     await data.put(shareLinks, {

@@ -3,15 +3,13 @@ import type { QueryOf } from '../../domain/api/endpoint.js';
 import * as api from '../../domain/api/shareLinks.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { languageOf } from '../../domain/kernel/language.js';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import type { Shared } from '../../domain/share-links/shareLinks.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
-import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { QueryPorts } from '../ports.js';
+import { linkOf } from './linkOf.js';
 import { sharedChart } from './sharedChart.js';
-import { CHART_POLICY, chartPage, refusalPage, type ShareRefusal } from './sharedPage.js';
+import { CHART_POLICY, chartPage, refusalPage } from './sharedPage.js';
 
 /** `GET /api/share-links/open?token=…`: a page without scripts, for anyone with the link, in the browser's language. */
 export function openShareLink(app: FastifyInstance, ports: QueryPorts): void {
@@ -30,27 +28,6 @@ export function openShareLink(app: FastifyInstance, ports: QueryPorts): void {
       return send(reply, chartPage(chart, link.expiresAt, language));
     },
   });
-}
-
-type Link = { readonly shop: ShopDomain; readonly shared: Shared; readonly expiresAt: string };
-
-async function linkOf(
-  token: string,
-  { readStore, clock }: QueryPorts,
-): Promise<Link | { readonly refused: ShareRefusal }> {
-  const row = await readStore.sql
-    .selectFrom('share_links')
-    .selectAll()
-    .where('token_hash', '=', hashOf(token))
-    .executeTakeFirst();
-  if (!row) return { refused: 'SHARE_LINK_UNKNOWN' };
-  if (row.revoked === 1) return { refused: 'SHARE_LINK_REVOKED' };
-  if (row.expires_at <= clock.now()) return { refused: 'SHARE_LINK_EXPIRED' };
-  return {
-    shop: as<ShopDomain>(row.shop),
-    shared: JSON.parse(row.shared) as Shared,
-    expiresAt: row.expires_at,
-  };
 }
 
 const send = (reply: FastifyReply, page: string): FastifyReply =>

@@ -44,6 +44,8 @@ export async function sharedChart(
   ports: QueryPorts,
   language: Language,
 ): Promise<SharedChart | SharedMarket | null> {
+  // A feed is no chart.
+  if (shared.kind === 'moves') return null;
   if (shared.kind === 'market') {
     const rows = rowsAt(await marketPast(shop, ports), shared.moment).map(row => ({
       title: titleOf(row),

@@ -132,6 +132,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   condition: '{"kind":"price_crosses","target":"own","direction":"below"}',
   days: '30',
   from: DAY,
+  language: 'en',
   limit: '10',
   page: '1',
   search: 'Own',
@@ -149,7 +150,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 /** Names nothing that a row has. */
 const WITHOUT_A_VALUE: readonly string[] = ['v'];
 
-const TOKENS = [0, 1, 2, 3].map(index => encodeURIComponent(`Own ${index}`));
+const TOKENS = [0, 1, 2, 3, 4].map(index => encodeURIComponent(`Own ${index}`));
 
 interface Schema {
   readonly properties: Readonly<Record<string, object>>;

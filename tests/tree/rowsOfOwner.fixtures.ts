@@ -174,6 +174,7 @@ const SEVERAL: Readonly<Record<string, (owner: Owner) => readonly WrittenRow[]>>
       { kind: 'prices', competitorId: 'id-1', days: 30 },
       { kind: 'prices', competitorId: 'id-2', days: 30 },
       { kind: 'market', moment: `${DAY}T12:00:00.000Z` },
+      { kind: 'moves' },
     ].map((shared, index) => ({
       id: `link-${index}-${n}`,
       token_hash: hashOf(`${words} ${index}`),

@@ -3,6 +3,7 @@ import type { SharedTexts } from './sharedTexts.en.js';
 const texts: SharedTexts = {
   revenue: 'Umsatz pro Tag',
   market: 'Preise der Wettbewerber',
+  moves: 'Bewegungen der Wettbewerber',
   moment: day => `Stand vom ${day}`,
   noCompetitors: 'Es gab noch keine Wettbewerber.',
   days: (start, end) => `${start} bis ${end}`,

@@ -4,6 +4,7 @@ import { ERRORS } from '../../../domain/kernel/errors.js';
 const texts = {
   revenue: 'Revenue by day',
   market: 'Competitors’ prices',
+  moves: 'Competitors’ moves',
   moment: (day: string) => `As they were on ${day}`,
   noCompetitors: 'There were no competitors yet.',
   days: (start: string, end: string) => `${start} to ${end}`,

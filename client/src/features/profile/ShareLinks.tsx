@@ -1,36 +1,18 @@
 /** Profile: lists the open share links, and revokes them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShareLink } from '../../../../domain/api/shareLinks.js';
-import * as api from '../../../../domain/api/shareLinks.js';
-import { call } from '../../api/client.js';
-import { messageOf } from '../../api/errors.js';
-import { positions } from '../../api/positions.js';
-import { topicKey } from '../../api/queryKeys.js';
-import { read } from '../../api/read.js';
 import { absoluteTime, longDate, monthDay } from '../../format/date.js';
 import { showToast } from '../../state/toasts.js';
 import { Button } from '../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';
 import { Section } from '../../ui/Section.js';
+import { useShareLinks } from '../../ui/sharing/useShareLinks.js';
 import { shareLinksTexts as texts } from './texts/shareLinksTexts.js';
 
-const KEY = topicKey('shareLinks');
-
 export function ShareLinks() {
-  const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => read('shareLinks', api.shareLinks, { signal }),
-  });
-  const revoke = useMutation({
-    mutationFn: (id: string) => call(api.revokeShareLink, { params: { id } }),
-    onSuccess: async ({ position }) => {
-      positions.atLeast('shareLinks', position);
-      await queries.invalidateQueries({ queryKey: KEY });
-      showToast('success', texts.revoked);
-    },
-    onError: failure => showToast('error', messageOf(failure)),
-  });
+  const { links, revoke } = useShareLinks();
+  const { data, error, refetch } = links;
+  // Feeds are in the section for developers.
+  const charts = data?.links.filter(({ kind }) => kind !== 'moves') ?? [];
   return (
     <Section id="links" title={texts.title} note={texts.note}>
       {error && !data ? (
@@ -39,12 +21,12 @@ export function ShareLinks() {
         <Skeleton label={texts.loading} rows={1} className="skeleton-rows" />
       ) : (
         <ul className="plain-rows">
-          {data.links.length === 0 && (
+          {charts.length === 0 && (
             <li>
               <span className="muted">{texts.none}</span>
             </li>
           )}
-          {data.links.map(link => (
+          {charts.map(link => (
             <li key={link.id}>
               <span>
                 <strong>{nameOf(link)}</strong>
@@ -56,7 +38,7 @@ export function ShareLinks() {
                 variant="minimal"
                 text={texts.revoke}
                 aria-label={texts.revokeOne(nameOf(link))}
-                onClick={() => revoke.mutate(link.id)}
+                onClick={() => revoke.mutate(link.id, { onSuccess: () => showToast('success', texts.revoked) })}
               />
             </li>
           ))}

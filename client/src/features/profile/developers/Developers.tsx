@@ -14,6 +14,7 @@ import { Button } from '../../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Section } from '../../../ui/Section.js';
 import { apiTokensTexts as texts } from '../texts/apiTokensTexts.js';
+import { MovesFeed } from './MovesFeed.js';
 import { NewToken } from './NewToken.js';
 
 export const TOKENS_KEY = topicKey('sessions', 'tokens');
@@ -65,6 +66,7 @@ export function Developers() {
         </ul>
       )}
       <NewToken />
+      <MovesFeed />
       <p className="api-reference">
         <a href={API_REFERENCE}>{texts.reference}</a>
       </p>

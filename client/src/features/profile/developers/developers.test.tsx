@@ -56,4 +56,28 @@ describe('the section for developers', () => {
     expect(asked).toContain('DELETE /api/tokens/t1');
     await waitFor(() => expect(toastTexts()).toEqual(['The token no longer works.']));
   });
+
+  const feed = {
+    ...{ id: 'f1', kind: 'moves', from: null, to: null, title: null, moment: null },
+    ...{ createdAt: '2026-11-21T12:00:00.000Z', expiresAt: '9999-12-31T23:59:59.999Z' },
+  };
+
+  it('creates a feed’s address, in the page’s language, and shows it once', async () => {
+    await open({
+      'POST /api/share-links': { id: 'f1', url: 'https://app.example/feed?token=t', expiresAt: '', position: '7' },
+    });
+    await press('Create feed address');
+    expect(await screen.findByDisplayValue('https://app.example/feed?token=t&language=en')).toBeDefined();
+    await press('Done');
+    expect(await screen.findByRole('button', { name: 'Create feed address' })).toBeDefined();
+  });
+
+  it('lists feeds, apart from the shared charts, and revokes them', async () => {
+    await open({ '/api/share-links': { links: [feed] }, 'DELETE /api/share-links/f1': { position: '7' } });
+    expect(await panel('Developers').findByText('since Nov 21, 2026')).toBeDefined();
+    expect(panel('Shared links').getByText(/^No open links/)).toBeDefined();
+    await press('Revoke the feed since Nov 21, 2026');
+    expect(asked).toContain('DELETE /api/share-links/f1');
+    await waitFor(() => expect(toastTexts()).toEqual(['The address no longer works.']));
+  });
 });

@@ -1,0 +1,68 @@
+/** Profile: the Atom feed of market moves, at addresses that are secret and revocable. */
+
+import { longDate } from '../../../format/date.js';
+import { spokenLanguage } from '../../../language/translatable.js';
+import { showToast } from '../../../state/toasts.js';
+import { Button, InputGroup } from '../../../ui/blueprint.js';
+import { useShareLinks } from '../../../ui/sharing/useShareLinks.js';
+import { apiTokensTexts } from '../texts/apiTokensTexts.js';
+import { feedTexts as texts } from '../texts/feedTexts.js';
+import './newToken.css';
+
+export function MovesFeed() {
+  const { links, createFeed, revoke } = useShareLinks();
+  const feeds = links.data?.links.filter(({ kind }) => kind === 'moves') ?? [];
+  return (
+    <section aria-label={texts.title}>
+      {feeds.length > 0 && (
+        <ul className="plain-rows">
+          {feeds.map(({ id, createdAt }) => (
+            <li key={id}>
+              <span>
+                <strong>{texts.title}</strong>
+                <br />
+                <small className="muted">{texts.since(longDate(createdAt))}</small>
+              </span>
+              <Button
+                size="small"
+                variant="minimal"
+                text={apiTokensTexts.revoke}
+                aria-label={texts.revokeOne(longDate(createdAt))}
+                onClick={() => revoke.mutate(id, { onSuccess: () => showToast('success', texts.revoked) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {createFeed.data ? (
+        <Created address={`${createFeed.data.url}&language=${spokenLanguage()}`} onDone={createFeed.reset} />
+      ) : (
+        <div className="new-token">
+          <p className="muted">{texts.note}</p>
+          <Button text={texts.create} loading={createFeed.isPending} onClick={() => createFeed.mutate()} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Created({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast('success', texts.copied),
+      () => showToast('error', apiTokensTexts.notCopied),
+    );
+  return (
+    <div className="new-token">
+      <InputGroup
+        readOnly
+        aria-label={texts.address}
+        value={address}
+        onFocus={({ target }) => target.select()}
+        rightElement={<Button autoFocus variant="minimal" text={apiTokensTexts.copy} onClick={() => void copy()} />}
+      />
+      <p role="status">{texts.once}</p>
+      <Button text={apiTokensTexts.done} onClick={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FeedTexts } from './feedTexts.js';
+
+const texts: FeedTexts = {
+  title: 'Feed der Marktbewegungen',
+  note: 'Verfolgen Sie die Bewegungen Ihrer Wettbewerber in jedem Feedreader (Atom). Wer die Adresse hat, kann ihn lesen.',
+  create: 'Feed-Adresse erstellen',
+  address: 'Feed-Adresse',
+  once: 'Kopieren Sie sie jetzt: Wir speichern nur ihren Hash, Sie sehen sie nicht wieder.',
+  copied: 'Adresse kopiert.',
+  since: day => `seit ${day}`,
+  revokeOne: day => `Feed seit ${day} widerrufen`,
+  revoked: 'Die Adresse gilt nicht mehr.',
+};
+
+export default texts;
