@@ -129,12 +129,12 @@ describe('the drawer of a competitor', () => {
       await open({ ...answers, [PAGE]: { at: at(15), lines, cut: true } }, '/competitors?competitor=c1');
       const [newest, middle] = await changes();
       expect(within(middle as HTMLElement).queryByRole('button')).toBeNull();
-      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Page then' }));
+      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Page then', expanded: false }));
       expect(await within(newest as HTMLElement).findByText('<img src=x onerror=alert(1)>')).toBeDefined();
       expect(newest?.querySelector('img')).toBeNull();
       expect(newest?.querySelector('s')?.textContent).toBe('$100.00');
       expect(within(newest as HTMLElement).getByText('The page goes on.')).toBeDefined();
-      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Hide the page' }));
+      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Hide the page', expanded: true }));
       expect(within(newest as HTMLElement).queryByText('Ridge Jacket')).toBeNull();
     });
   });
@@ -204,7 +204,9 @@ describe('the drawer of a competitor', () => {
       },
       '/competitors?competitor=c1',
     );
-    await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
+    const details = within(await drawer());
+    await userEvent.click(await details.findByRole('button', { name: 'Looks wrong?', expanded: false }));
+    expect(details.getByRole('button', { name: 'Looks wrong?', expanded: true })).toBeDefined();
     const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
     expect(wrong.getAllByRole('radio', { name: /\$/ }).map(radio => (radio as HTMLInputElement).checked)).toEqual([
       false,
@@ -500,12 +502,14 @@ describe('the drawer of a competitor', () => {
     );
     const panel = within(await drawer());
     await userEvent.click(panel.getByRole('button', { name: 'Change' }));
-    await userEvent.click(await panel.findByRole('button', { name: 'Another product' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Another product', expanded: false }));
+    expect(panel.getByRole('button', { name: 'Another product', expanded: true })).toBeDefined();
     const field = panel.getByRole('combobox', { name: 'Search your products' });
     await waitFor(() => expect(field.getAttribute('placeholder')).toBe('Search all 1,240 products'));
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, ' wool socks ');
     await panel.findByRole('option', { name: /Wool Socks Long/ });
+    expect(field.getAttribute('aria-expanded')).toBe('true');
     // Once, after the typing stopped.
     expect(asked.filter(path => path.includes('search='))).toEqual(['GET /api/analytics/products?search=wool+socks']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
