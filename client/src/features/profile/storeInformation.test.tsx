@@ -139,9 +139,11 @@ describe('store management', () => {
     expect(connect.disabled).toBe(true);
     await userEvent.type(field, 'not a store');
     expect(screen.getByText('Please enter a valid Shopify store domain or URL.')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
     await userEvent.clear(field);
     await userEvent.type(field, 'https://Other-Store.myshopify.com/admin');
     expect(screen.getByText('Will connect other-store.myshopify.com')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('false');
     expect(connect.disabled).toBe(false);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await userEvent.click(connect);

@@ -80,6 +80,7 @@ describe('the gate', () => {
     await userEvent.type(field(), 'wrong password{Enter}');
     expect((await screen.findByText('Invalid password. 4 attempts remaining.')).getAttribute('role')).toBe('alert');
     expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['wrong password', 0, 14]);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
     await userEvent.keyboard('{Enter}');
     await screen.findByText('Invalid password. 3 attempts remaining.');
     await userEvent.type(field(), '!');

@@ -189,6 +189,10 @@ describe('filters', () => {
   it('refuse a custom range that ends before it begins', async () => {
     await open({}, `/admin?range=custom&from=${at(0)}&to=${at(-HOUR)}`);
     expect(await screen.findByText('The end must be after the start.')).toBeDefined();
+    expect(['From', 'To'].map(name => screen.getByLabelText(name).getAttribute('aria-invalid'))).toEqual([
+      'true',
+      'true',
+    ]);
     expect(requestsTo('audit-logs/')).toEqual([`GET ${ADMIN}/audit-logs/all?size=10`]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });

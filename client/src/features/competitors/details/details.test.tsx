@@ -134,7 +134,9 @@ describe('the drawer of a competitor', () => {
       expect(newest?.querySelector('img')).toBeNull();
       expect(newest?.querySelector('s')?.textContent).toBe('$100.00');
       expect(within(newest as HTMLElement).getByText('The page goes on.')).toBeDefined();
-      await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Hide the page', expanded: true }));
+      await userEvent.click(
+        within(newest as HTMLElement).getByRole('button', { name: 'Hide the page', expanded: true }),
+      );
       expect(within(newest as HTMLElement).queryByText('Ridge Jacket')).toBeNull();
     });
   });
