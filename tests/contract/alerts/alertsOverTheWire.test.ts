@@ -147,7 +147,8 @@ describe('a competitor that', () => {
 
     const messages = await arrived(2);
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
-    for (const { text } of messages) expect(text).toContain(story.says);
+    // A text message writes '-': the minus sign isn't in its alphabet, and would double its segments.
+    for (const { text } of messages) expect(text.replaceAll('(-', '(−')).toContain(story.says);
     const mail = messages.find(({ channel }) => channel === 'email');
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     await until(async () => (await at.events('AlertMessageSent')).length === 4);
