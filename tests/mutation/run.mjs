@@ -1,12 +1,14 @@
 /**
- * `npm run test:mutation -- domain/shop read-models domain/streams.ts`: makes small breakages, each alone, and runs the tests of the folder's
- * room against each. Prints those that no test notices; ends with 1 below the score that the configuration requires. A folder
- * that can't be measured (no test imports it) is named, and the next one runs.
+ * `npm run test:mutation -- domain/shop read-models domain/streams.ts`: makes small breakages, each alone, and runs the
+ * tests of the folder's room against each. Prints those that no test notices; ends with 1 below the score that the
+ * configuration requires. Names a folder that can't be measured, because no test imports it, and goes on.
  */
 import { Stryker } from '@stryker-mutator/core';
 
-/** Each room, and what tests it: its own tests; the upcasters of `domain` have theirs where frozen events are read, its sentences where
- * alerts are written. Texts are words in two languages, not decisions. */
+/**
+ * Each room, and what tests it: its own tests; the upcasters of `domain` have theirs where frozen events are read, its
+ * sentences where alerts are written. Texts are words in two languages, not decisions.
+ */
 const ROOMS = {
   domain: ['domain', 'platform/event-store/codec', 'workers/alerts'],
   'read-models': ['read-models', 'projector'],
