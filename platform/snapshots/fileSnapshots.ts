@@ -1,19 +1,15 @@
 /** Keeps snapshots as files, in one folder per owner. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SnapshotStore } from './port.js';
+import { ownerFolder, snapshotPath } from './snapshotPath.js';
 
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT';
 
 export function fileSnapshots(folder: string): SnapshotStore {
-  // Digests, because an owner's name may hold characters that file systems refuse.
-  const folderOf = (owner: string): string =>
-    join(folder, createHash('sha256').update(owner).digest('hex').slice(0, 32));
-  const fileOf = (owner: string, name: string): string => {
-    if (!/^[\w-]+$/.test(name)) throw new RangeError(`'${name}' is no name of a snapshot`);
-    return join(folderOf(owner), name);
-  };
+  const folderOf = (owner: string): string => join(folder, ownerFolder(owner));
+  const fileOf = (owner: string, name: string): string => join(folder, snapshotPath(owner, name));
 
   return {
     async put(owner, name, sealed) {

@@ -1,6 +1,6 @@
 /**
- * Keeps sealed snapshots of pages, by owner and name. What is stored is ciphertext, so an engine sees no page. Engine:
- * files.
+ * Keeps sealed snapshots of pages, by owner and name. What is stored is ciphertext, so an engine sees no page. Engines:
+ * files, S3-compatible buckets.
  */
 export interface SnapshotStore {
   /** Replaces the previous one, if any. Resolves once it is stored whole. */

@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { PASSWORD_HASH } from '../../password/passwordHash.js';
+import { s3Settings } from './s3Settings.js';
 import { smtpSettings } from './smtpSettings.js';
 
 const refuse = (expected: string): never => {
@@ -75,6 +76,13 @@ export const engine =
 /** What renders pages: nothing, the system's Chromium, or the one at a path. */
 export const renderer = (value: string): string =>
   /^(?:off|chromium(?::\/.+)?)$/.test(value) ? value : refuse('off, chromium, or chromium:/path/to/chromium');
+
+/** Where snapshots are kept. @throws RangeError also for an incomplete address of a bucket. */
+export function snapshotPlace(value: string): string {
+  const place = engine('file:', 's3:', 'off:')(value);
+  if (place.startsWith('s3:')) s3Settings(place);
+  return place;
+}
 
 /** The sender of mail. @throws RangeError also if the connection to the server would not be safe. */
 export function mailServer(value: string): string {

@@ -23,6 +23,7 @@ import {
   proxies,
   renderer,
   share,
+  snapshotPlace,
   text,
   webAddress,
   witnesses,
@@ -122,9 +123,9 @@ export const VARIABLES = {
     'The list of erasures, without personal data. It keeps erased data erased after a restore. Keep it apart from the backups.',
   ),
   SNAPSHOTS: variable(
-    engine('file:', 'off:'),
+    snapshotPlace,
     earlier => `file:${earlier.DATA_DIR}/snapshots`,
-    'Where pages are kept as they were read, sealed, for 90 days: file:<folder>, which all processes must share, or off:, which keeps none and so offers no evidence packs. No backup contains them.',
+    'Where pages are kept as they were read, sealed, for 90 days: file:<folder>, which all processes must share; an S3-compatible bucket without versions, s3:https://<access key>:<secret key>@<host>/<bucket>?region=<region>, whose key may read, write, delete and list; or off:, which keeps none and so offers no evidence packs. No backup contains them.',
   ),
   RENDER: variable(
     renderer,
