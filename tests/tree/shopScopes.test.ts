@@ -106,7 +106,7 @@ const OF_ALL: readonly (readonly [place: string, count: number, why: Reason])[] 
   ['workers/retention/passRetention.ts: shops', 1, 'all stores'],
   ['workers/retention/removeOldCases.ts: cases', 1, 'all stores'],
   ['workers/retention/removeOldSnapshots.ts: snapshots', 2, 'all stores'],
-  ['workers/revisions/rereadPage.ts: snapshots', 2, 'by page, whoever watches'],
+  ['workers/revisions/rereadPage.ts: snapshots', 3, 'by page, whoever watches'],
   ['workers/revisions/revisions.ts: snapshots', 1, 'all stores'],
   ['workers/session/sessions.ts: api_tokens', 1, 'all stores'],
   ['workers/session/sessions.ts: sessions', 1, 'all stores'],

@@ -10,7 +10,7 @@ import { openSnapshot } from '../../application/snapshots/openSnapshot.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import { as, type Instant, type PageId, type PageVariant } from '../../domain/kernel/names.js';
 import { figuresOf, type Point, pointsOf, revise, samePrice } from '../../domain/price/knownNow.js';
-import { type Figures, type PriceEvent, pageStream, price } from '../../domain/price/price.js';
+import { type Figures, type PriceEvent, pageStream, price, type Reading } from '../../domain/price/price.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { type Shares, ShareUsed } from '../../platform/outbound/share/createShares.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
@@ -62,6 +62,7 @@ export async function rereadPage(ports: KeptPorts, { page, version, rest, signal
         if (to) {
           const revision = { readAt: at, to, at: clock.now() };
           await record(ports, as<PageId>(page), { ...revision, sha256, version, from: figuresOf(point) });
+          if (point === points.at(-1)) await correctLast(ports, check, to);
           points = revise(points, revision);
           revised++;
         }
@@ -78,6 +79,28 @@ export async function rereadPage(ports: KeptPorts, { page, version, rest, signal
     );
   }
   return revised;
+}
+
+/** Leaves the page's snapshots to the next version, because this one cannot read its history. */
+export const skipPage = ({ workStore }: RereadPorts, page: string, version: number): Promise<unknown> =>
+  workStore.transaction(({ sql }) =>
+    sql.updateTable('snapshots').set({ reread_by: version }).where('page', '=', page).execute(),
+  );
+
+/** Corrects what the next check compares with, so that the right price is neither a move nor doubted. */
+async function correctLast({ workStore }: RereadPorts, check: PageChecks, to: Figures): Promise<void> {
+  const { page, last_reading } = check;
+  if (last_reading === null) return;
+  const corrected = JSON.stringify({ ...(JSON.parse(last_reading) as Reading), ...to });
+  await workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('page_checks')
+      .set({ last_reading: corrected })
+      .where('page', '=', page)
+      // A check may have ended meanwhile.
+      .where('last_reading', '=', last_reading)
+      .execute(),
+  );
 }
 
 /** A reading's snapshot, which each watching shop keeps. */

@@ -156,3 +156,29 @@ it('continues with the other pages if one cannot be opened', async () => {
   // The other shop keeps the same page.
   expect(await revisions()).toHaveLength(1);
 });
+
+it('corrects what the next check compares with, if the revised reading is the last one', async () => {
+  const { by, workStore } = await keptPage([1, '139.00', '139.00'], [2, '129.00', '19.00']);
+  const last = { title: 'Tent', price: '19.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
+  await workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('page_checks')
+      .set({ last_reading: JSON.stringify(last) })
+      .execute(),
+  );
+  await by(earlier, EXTRACTOR_VERSION);
+  await by(extractHere, LATER);
+  const { last_reading } = await workStore.sql
+    .selectFrom('page_checks')
+    .select('last_reading')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(last_reading ?? '')).toEqual({ ...last, price: '129.00' });
+});
+
+it('skips a page whose history only another build can read', async () => {
+  const { by, eventLog, page, workStore } = await keptPage([1, '129.00', '19.00']);
+  await eventLog.append(pageStream(page), [{ ...event('newer', 'PriceObserved', {}, null), schema: 99 }], 'any');
+  await by(extractHere, EXTRACTOR_VERSION);
+  const rows = await workStore.sql.selectFrom('snapshots').select(['reread_by', 'faithful']).execute();
+  expect(rows).toEqual([SHOP, OTHER].map(() => ({ reread_by: EXTRACTOR_VERSION, faithful: null })));
+});

@@ -7,9 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Leadership } from '../../application/follow/leadership.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
+import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
 import { ShareUsed } from '../../platform/outbound/share/createShares.js';
 import { every } from '../../platform/runtime/every.js';
-import { type RereadPorts, rereadPage } from './rereadPage.js';
+import { type RereadPorts, rereadPage, skipPage } from './rereadPage.js';
 
 export interface RevisionPorts extends RereadPorts {
   readonly leadership: Leadership;
@@ -49,7 +50,14 @@ export async function rereadKept(
       page !== null && !signal.aborted;
       page = await nextPage(ports, version)
     )
-      revised += await rereadPage({ ...ports, snapshots }, { page, version, rest, signal });
+      revised += await rereadPage({ ...ports, snapshots }, { page, version, rest, signal }).catch(
+        async (err: unknown) => {
+          if (!(err instanceof EventUnreadable)) throw err;
+          ports.logger.error({ err, page }, 'the history of a page could not be read; its kept pages are skipped');
+          await skipPage(ports, page, version);
+          return 0;
+        },
+      );
   } catch (fault) {
     // Live checks need the reader: the next round continues here.
     if (!(fault instanceof ShareUsed)) throw fault;
