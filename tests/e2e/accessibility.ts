@@ -67,9 +67,9 @@ export async function faults(page: Page, rules: object = STANDARDS): Promise<rea
 const WIDTHS = [390, 768, 1440];
 
 /** `faults` on a phone, a tablet and a desktop, light and dark. Ends on the desktop, light. */
-export async function faultsEverywhere(page: Page): Promise<readonly string[]> {
+export async function faultsEverywhere(page: Page, widths: readonly number[] = WIDTHS): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS)
+  for (const width of widths)
     for (const dark of [false, true]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(`document.documentElement.classList.toggle('bp6-dark', ${dark})`);

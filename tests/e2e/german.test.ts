@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geometryFaults } from '../browser/geometryFaults.mjs';
 import { trackMarket } from '../browser/trackMarket.mjs';
+import { faultsEverywhere } from './accessibility.js';
 import { connect, storeIsRead } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
@@ -85,7 +86,7 @@ describe('a merchant with a German browser', () => {
 });
 
 /** German is longer. */
-const WIDTHS = [320, 390, 520, 680, 768, 1024, 1120, 1280, 1920];
+const WIDTHS = [320, 390, 520, 680, 768, 1024, 1120, 1280, 1440, 1920];
 
 describe('a screen in German fits', () => {
   it.each(['/dashboard', '/competitors', '/competitors?mode=demo', '/profile', '/nothing-here'])('%s', async path => {
@@ -101,6 +102,28 @@ describe('a screen in German fits', () => {
     await screen.close();
     expect(found).toEqual([]);
   });
+});
+
+describe('a screen in German is accessible, light and dark', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/competitors',
+    '/competitors?mode=demo',
+    '/profile',
+    '/privacy-policy',
+    '/nothing-here',
+  ])(
+    '%s',
+    async path => {
+      const screen = await context.newPage();
+      await screen.goto(product.url + path, { waitUntil: 'networkidle' });
+      const found = await faultsEverywhere(screen, [390, 1440]);
+      await screen.close();
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('a visitor with a German browser', () => {

@@ -32,6 +32,6 @@ export async function storeIsRead(page: Page): Promise<void> {
   // The screen reads once a second; its last read supplies the first product for an added competitor.
   const best = async () =>
     (await get<{ products: { adminUrl: string }[] }>(page, '/api/analytics/products')).products[0];
-  const shown = page.getByRole('region', { name: 'Top Products' }).getByRole('link').first();
+  const shown = page.getByRole('region', { name: 'Top Products' }).locator('tbody').getByRole('link').first();
   await eventually(async () => (await shown.getAttribute('href')) === (await best())?.adminUrl);
 }

@@ -22,7 +22,7 @@ const texts: MarketTexts = {
     demoData: 'Beispieldaten',
     demo: 'Demo',
     news: suggestions => `${suggestions} neu`,
-    newSuggestions: suggestions => plural(suggestions, 'neuer Vorschlag', 'neue Vorschläge'),
+    newSuggestions: suggestions => `${suggestions} neu unter den Vorschlägen`,
     add: 'Hinzufügen',
     more: 'Mehr',
   },
