@@ -1,7 +1,6 @@
 /**
- * Signs a message by the Standard Webhooks specification (symmetric, `v1`). Own code, checked with the specification's
- * example: the library `standardwebhooks` computes HMACs in JavaScript, which takes longer than the rest of a delivery (bar: replay
- * >= 2,000/s).
+ * Signs a message by the Standard Webhooks specification (symmetric, `v1`), with two secrets during a rotation. One HMAC of
+ * Node's, checked with the specification's example; the library `standardwebhooks` computes it in JavaScript.
  */
 import { createHmac } from 'node:crypto';
 
