@@ -34,6 +34,7 @@ import { foldLog } from '../../../projector/foldLog.js';
 import { beginGeneration, type Generation } from '../../../projector/generations.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { checkouts } from '../../../read-models/checkouts/projection.js';
+import { feed } from '../../../read-models/feed/projection.js';
 import { insights } from '../../../read-models/insights/projection.js';
 import { orders } from '../../../read-models/orders/projection.js';
 import { type Projection, typesOf } from '../../../read-models/projection.js';
@@ -47,7 +48,8 @@ import { recordCheckouts, recordOrders } from '../../../workers/store-sync/store
 const DAY_MS = 86_400_000;
 const DAYS = 730;
 const START = Date.UTC(2026, 0, 1);
-const PROJECTIONS = [orders, checkouts, insights, shops];
+// The feed, because retention looks for its old events too.
+const PROJECTIONS = [orders, checkouts, insights, shops, feed];
 const SHOPS = [
   { shop: as<ShopDomain>('east.myshopify.com'), timeZone: 'Pacific/Auckland' },
   { shop: as<ShopDomain>('west.myshopify.com'), timeZone: 'America/Los_Angeles' },
