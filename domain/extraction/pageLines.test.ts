@@ -12,6 +12,13 @@ describe('a page in lines', () => {
       ),
     ).toEqual(['text: Home', 'heading: Ridge Tent', 'struck: $149.00', 'text: $129.00', 'button: Add to cart']));
 
+  it('sets neighbours apart that only a style sheet would, and joins what is one word', () =>
+    expect(told('<nav><a>Tents</a><a>Packs</a></nav><p>Ridge<em>back</em></p><p><b>129</b><sup>00</sup></p>')).toEqual([
+      'text: Tents Packs',
+      'text: Ridgeback',
+      'text: 129 00',
+    ]));
+
   it('has nothing that runs, loads or is hidden', () =>
     expect(
       told(

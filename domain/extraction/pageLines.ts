@@ -1,6 +1,6 @@
 /** Renders a page as lines of text: what a person would read there, without anything that a browser would run or load. */
 import { parseTree } from './page/parseTree.js';
-import { foldSpaces, type PageElement } from './page/tree.js';
+import { foldSpaces, isInside, type PageElement } from './page/tree.js';
 import type { PageLine } from './pageLine.js';
 import { isHidden } from './visible/hidden.js';
 
@@ -25,6 +25,7 @@ export function pageLines(html: string): { readonly lines: readonly PageLine[]; 
   const lines: PageLine[] = [];
   let text = '';
   let block: PageElement | null = null;
+  let last: PageElement | null = null;
   const end = () => {
     const folded = foldSpaces(text);
     if (block && folded !== '') lines.push({ kind: kindOf(block), text: folded.slice(0, LONGEST) });
@@ -36,11 +37,19 @@ export function pageLines(html: string): { readonly lines: readonly PageLine[]; 
     const own = blockOf(one.parent);
     if (own !== block) end();
     block = own;
+    if (last && isApart(last, one.parent) && LETTER_AT_END.test(text) && LETTER.test(one.text)) text += ' ';
     text += one.text;
+    last = one.parent;
   }
   end();
   return { lines, cut: false };
 }
+
+const LETTER = /^[\p{L}\p{N}]/u;
+const LETTER_AT_END = /[\p{L}\p{N}]$/u;
+
+/** Style sheets set neighbours such as menu items apart, not markup. */
+const isApart = (a: PageElement, b: PageElement): boolean => !isInside(a, b) && !isInside(b, a);
 
 function isSeen(element: PageElement): boolean {
   for (let at: PageElement | null = element; at; at = at.parent) if (UNSEEN.has(at.tag)) return false;

@@ -51,7 +51,8 @@ export async function rereadPage(ports: KeptPorts, { page, version, rest, signal
   for (const kept of await keptPages(ports, page, version)) {
     if (signal.aborted) break;
     const { at, sha256 } = kept;
-    const point = points.findLast(one => one.at === at);
+    // A preview's reading has no snapshot: the first check keeps the page, and records nothing if it reads the same.
+    const point = points.findLast(one => one.at <= at);
     let faithful = kept.faithful ?? (kept.extractor === version ? null : 0);
     // A corrected page is read as the merchant said, by every version.
     if (check && point && faithful !== 0 && (check.place === null || check.by_rule)) {
@@ -60,7 +61,7 @@ export async function rereadPage(ports: KeptPorts, { page, version, rest, signal
       else if (result) {
         const to = differing(result, point);
         if (to) {
-          const revision = { readAt: at, to, at: clock.now() };
+          const revision = { readAt: point.at, to, at: clock.now() };
           await record(ports, as<PageId>(page), { ...revision, sha256, version, from: figuresOf(point) });
           if (point === points.at(-1)) await correctLast(ports, check, to);
           points = revise(points, revision);

@@ -175,6 +175,15 @@ it('corrects what the next check compares with, if the revised reading is the la
   expect(JSON.parse(last_reading ?? '')).toEqual({ ...last, price: '129.00' });
 });
 
+it('revises the reading in force, if the page was kept by a later check that recorded nothing', async () => {
+  const { by, revisions, workStore } = await keptPage([1, '129.00', '19.00']);
+  const at = '2026-07-01T09:05:00.000Z';
+  await workStore.transaction(({ sql }) => sql.updateTable('snapshots').set({ at }).execute());
+  await by(earlier, EXTRACTOR_VERSION);
+  await by(extractHere, LATER);
+  expect(await revisions()).toMatchObject([{ readAt: '2026-07-01T09:00:00.000Z', to: { price: '129.00' } }]);
+});
+
 it('skips a page whose history only another build can read', async () => {
   const { by, eventLog, page, workStore } = await keptPage([1, '129.00', '19.00']);
   await eventLog.append(pageStream(page), [{ ...event('newer', 'PriceObserved', {}, null), schema: 99 }], 'any');

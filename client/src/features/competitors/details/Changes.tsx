@@ -16,34 +16,39 @@ export function Changes({ history, competitor }: { history: PriceHistory; compet
   const [open, setOpen] = useState<string>();
   const { points, kept } = history;
   if (points.length === 0) return null;
+  const shown = points
+    .map((point, index) => ({ point, page: keptWhile(point.at, points[index + 1]?.at, kept) }))
+    .slice(-SHOWN)
+    .reverse();
   return (
     <details className="technical changes">
       <summary>{texts.history.changes(Math.min(points.length, SHOWN))}</summary>
       <ul>
-        {points
-          .slice(-SHOWN)
-          .reverse()
-          .map((point, index) => (
-            // Two changes of one check have one time.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is read whole.
-            <li key={`${point.at} ${index}`}>
-              <Figures point={point} />
-              {kept.includes(point.at) && (
-                <Button
-                  size="small"
-                  variant="minimal"
-                  text={open === point.at ? texts.history.hidePage : texts.history.pageThen}
-                  aria-expanded={open === point.at}
-                  onClick={() => setOpen(open === point.at ? undefined : point.at)}
-                />
-              )}
-              {open === point.at && <PageThen competitor={competitor} at={point.at} />}
-            </li>
-          ))}
+        {shown.map(({ point, page }, index) => (
+          // Two changes of one check have one time.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read whole.
+          <li key={`${point.at} ${index}`}>
+            <Figures point={point} />
+            {page !== undefined && (
+              <Button
+                size="small"
+                variant="minimal"
+                text={open === page ? texts.history.hidePage : texts.history.pageThen}
+                aria-expanded={open === page}
+                onClick={() => setOpen(open === page ? undefined : page)}
+              />
+            )}
+            {page !== undefined && open === page && <PageThen competitor={competitor} at={page} />}
+          </li>
+        ))}
       </ul>
     </details>
   );
 }
+
+/** The first page that was kept while these figures held: a preview's reading keeps none, the check after it does. */
+const keptWhile = (from: string, to: string | undefined, kept: readonly string[]): string | undefined =>
+  kept.find(at => at >= from && (to === undefined || at < to));
 
 function Figures({ point }: { point: PricePoint }) {
   const { at, price, currency, availability, revised, believedPrice, believedCurrency, believedAvailability } = point;

@@ -32,7 +32,7 @@ const history: PriceHistory = {
   avg: 91.5,
   max: 100,
   firstSeen: at(1),
-  kept: [at(15)],
+  kept: [at(16)],
   gaps: [{ from: at(13), to: null, reason: 'timeout' }],
 };
 const evidence: PriceEvidence = {
@@ -126,7 +126,7 @@ describe('the drawer of a competitor', () => {
         { kind: 'struck', text: '$100.00' },
         { kind: 'text', text: '<img src=x onerror=alert(1)>' },
       ];
-      await open({ ...answers, [PAGE]: { at: at(15), lines, cut: true } }, '/competitors?competitor=c1');
+      await open({ ...answers, [PAGE]: { at: at(16), lines, cut: true } }, '/competitors?competitor=c1');
       const [newest, middle] = await changes();
       expect(within(middle as HTMLElement).queryByRole('button')).toBeNull();
       await userEvent.click(within(newest as HTMLElement).getByRole('button', { name: 'Page then', expanded: false }));
