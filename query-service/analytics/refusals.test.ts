@@ -9,9 +9,9 @@ interface Described {
 
 /**
  * The state of the services is not confidential: the outage page asks without a session. Whoever has a share link's token may
- * see its chart (query-service/share-links/shareLinks.test.ts).
+ * see its chart or its moves (query-service/share-links/shareLinks.test.ts).
  */
-const OPEN = ['/api/health/summary', '/api/share-links/open'];
+const OPEN = ['/api/health/summary', '/api/share-links/open', '/api/share-links/feed'];
 
 async function described(side: Awaited<ReturnType<typeof readSide>>): Promise<[path: string, get: Described][]> {
   const { paths } = (await side.http.inject('/api/openapi.json')).json() as {

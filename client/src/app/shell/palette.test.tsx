@@ -160,6 +160,7 @@ describe('the command palette', () => {
       'Settings: Links',
       'Settings: Language',
       'Settings: Developers',
+      'Settings: Webhooks',
       'Settings: Privacy',
       'Settings: Danger Zone',
     ]);
@@ -269,7 +270,7 @@ describe('the command palette', () => {
     expect(foot()).toBeUndefined();
     await type('prof');
     expect([...document.querySelectorAll('.palette mark')].map(mark => mark.textContent)).toEqual(['Prof', 'prof']);
-    expect(foot()).toBe('1 of 23');
+    expect(foot()).toBe('1 of 24');
   });
 
   it('lists competitors after commands, and opens the details of the chosen one', async () => {
