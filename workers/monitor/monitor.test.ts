@@ -10,6 +10,7 @@ import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
 import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
+import { rereadKept } from '../revisions/revisions.js';
 import { type Engines, event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
@@ -391,6 +392,25 @@ describe('a page as it was read', () => {
     const kept = async (sha256 = '') => String(await openSnapshot({ snapshots, vault }, SHOP, sha256));
     expect(await kept(first)).toContain('"price":"129.00"');
     expect(await kept(price)).toContain('"price":"119.00"');
+  });
+
+  it('that an earlier reader misread is revised, and then no move, so that nobody is alerted', async () => {
+    const { engines, site, page, row, events } = await watchedSite(html(product('129.00')));
+    const misreading: typeof extractHere = {
+      ...extractHere,
+      extract: async (...request) => ({ ...(await extractHere.extract(...request)), price: '99.00' }) as never,
+    };
+    const portsAt = { ...portsOf(engines, safeFetchFor([site])), extractor: misreading };
+    await createMonitor(portsAt)(asked(page));
+    await rereadKept({ ...portsAt, leadership: engines.leadership }, new AbortController().signal, { pauseMs: 0 });
+    // As an earlier version leaves them.
+    await engines.workStore.transaction(async ({ sql }) => {
+      await sql.updateTable('snapshots').set({ extractor: 1, reread_by: 1 }).execute();
+      await sql.updateTable('page_checks').set({ extractor: 1 }).execute();
+    });
+    await createMonitor(portsOf(engines, safeFetchFor([site])))(asked(page));
+    expect((await events()).map(([type]) => type)).toEqual(['PriceObserved', 'ReadingRevised']);
+    expect(JSON.parse((await row()).last_reading ?? '')).toMatchObject({ price: '129.00' });
   });
 
   it('that cannot be kept is recorded nevertheless', async () => {

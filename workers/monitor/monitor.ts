@@ -32,6 +32,7 @@ import { hostOf } from '../../domain/price/page.js';
 import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
 import { type PriceCheck, pageRenders, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
 import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 import type { Conditions } from '../../platform/outbound/fetch/port.js';
@@ -45,6 +46,7 @@ import type { SnapshotStore } from '../../platform/snapshots/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
+import { reviseFirst } from './reviseFirst.js';
 import { createSettler } from './settle.js';
 import { shopsWatching } from './shopsWatching.js';
 
@@ -62,7 +64,8 @@ export interface MonitorPorts extends ObservePorts {
   readonly shares: Shares;
   /** `null`: pages are not kept. */
   readonly snapshots: SnapshotStore | null;
-  readonly vault: Pick<Vault, 'seal'>;
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
+  readonly eventLog: Pick<EventLog, 'read'>;
   readonly intervalsOf: (host: string) => Intervals;
   /** 0 to 1: spreads the checks of pages added together. */
   readonly random: () => number;
@@ -151,7 +154,12 @@ export function createMonitor(
     const slowDown: Report | null =
       observation.kind === 'slow_down' && state.slowDowns === 1 ? { type: 'RecordSlowDown', until } : null;
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
-    const snapshot = outcome.copy ? await keep(reported, { copy: outcome.copy, at, shops }) : null;
+    const moved = reported.filter(({ last, result }) => result?.kind === 'reading' && hasMoved(last, result.reading));
+    await reviseFirst(
+      ports,
+      moved.map(({ row }) => row),
+    );
+    const snapshot = outcome.copy ? await keep(moved, { copy: outcome.copy, at, shops }) : null;
     const unwritten = new Set<Watched['row']>();
     await Promise.all(
       reported.map(one =>
@@ -224,11 +232,10 @@ export function createMonitor(
 
   /** Keeps the page if it moved a price or stock. @returns its SHA-256; `null` if it is not kept. */
   async function keep(
-    reported: readonly Seen[],
+    moved: readonly Seen[],
     { copy, at, shops }: { readonly copy: PageCopy; readonly at: Instant; readonly shops: readonly string[] },
   ): Promise<string | null> {
     const { snapshots, vault } = ports;
-    const moved = reported.filter(({ last, result }) => result?.kind === 'reading' && hasMoved(last, result.reading));
     if (snapshots === null || moved.length === 0) return null;
     const pages = moved.map(({ row }) => as<PageId>(row.page));
     try {

@@ -6,8 +6,16 @@ import type { Extraction } from '../../domain/extraction/result.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { pageStream } from '../../domain/price/price.js';
 import { createShares, ShareUsed } from '../../platform/outbound/share/createShares.js';
+import { reactors } from '../reactors.js';
 import { event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { rereadKept } from './revisions.js';
+
+/** Nobody is notified of a revision. */
+it('is no event that any reactor acts on', () => {
+  const types = reactors({} as never).flatMap(reactor => reactor.types as readonly string[]);
+  expect(types).toContain('PriceChanged');
+  expect(types).not.toContain('ReadingRevised');
+});
 
 const [SHOP, OTHER] = ['aurora.myshopify.com', 'borealis.myshopify.com'];
 const LATER = EXTRACTOR_VERSION + 1;
