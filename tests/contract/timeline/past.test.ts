@@ -46,12 +46,20 @@ function ownProduct(n: number): HistoryEvent {
   return { ...some, product: { ...some.product, productId: PRODUCT, price: as<never>(`${n}.50`), updatedAt: at } };
 }
 
+/** Without revisions, which replace what was shown then with what is known now (docs/reading-prices.md). */
+function* asShownThen(life: ReturnType<typeof competitorsHistory>): Generator<HistoryEvent, never> {
+  for (;;) {
+    const { value } = life.next();
+    if (value.type !== 'ReadingRevised') yield value;
+  }
+}
+
 it('is what was shown then', async () => {
   const engines = await openEngines();
   const workStore = await openWorkStore(`sqlite:${engines.folder}/work.db`);
   await workStore.ensure(workTables);
   const ports = { ...engines, workStore };
-  const life = competitorsHistory(LIFE);
+  const life = asShownThen(competitorsHistory(LIFE));
   const shown: { readonly at: Instant; readonly present: object }[] = [];
   for (let n = 0; n < 800; n++) {
     const own = n % 50 === 0;
