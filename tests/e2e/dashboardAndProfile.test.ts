@@ -56,7 +56,8 @@ describe('the dashboard', () => {
       .waitFor();
     await tile('Low Inventory').getByText(/^\d+$/).waitFor();
     await laptop.locator('.chart .line-marks').waitFor();
-    const order = laptop.getByRole('region', { name: 'Recent Orders' }).getByRole('link');
+    const orders = laptop.getByRole('region', { name: 'Recent Orders' }).locator('.rows');
+    const order = orders.getByRole('link');
     await expect.poll(() => order.count()).toBe(5);
     await expect.poll(() => order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
     expect(new URL(laptop.url()).search).toBe('');
@@ -151,7 +152,7 @@ describe('the dashboard', () => {
   );
 
   it('keeps its lists at 400 pixels; products lead to the store’s admin; a rise is green, a fall red', async () => {
-    const link = laptop.getByRole('region', { name: 'Top Products' }).getByRole('link').first();
+    const link = laptop.getByRole('region', { name: 'Top Products' }).locator('.rows').getByRole('link').first();
     expect(await link.getAttribute('href')).toMatch(
       /^https:\/\/aurora-outfitters\.myshopify\.com\/admin\/products\/\d+$/,
     );
