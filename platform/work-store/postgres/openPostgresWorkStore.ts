@@ -43,10 +43,12 @@ export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
     claim: (queue, lease) => claim(rows.query, queue, lease),
     hold: (queue, name, lease) => hold(rows.query, queue, name, lease),
     async ensure(tables) {
-      await rows.patiently.transaction(async () => {
-        for (const table of tables) await ensureTable(rows, table, `PostgreSQL at ${placeOf(url)}`);
-      }, BEGIN_TABLES);
-      for (const { name } of tables) knownTables.add(name);
+      // One transaction each: 'create index if not exists' locks its table, and a transaction that holds several such locks
+      // deadlocks with another process that writes the same tables in another order.
+      for (const table of tables) {
+        await rows.patiently.transaction(() => ensureTable(rows, table, `PostgreSQL at ${placeOf(url)}`), BEGIN_TABLES);
+        knownTables.add(table.name);
+      }
     },
     expungeDeleted: () =>
       rewriteTables(work => rows.patiently.transaction(() => work(rows.inTransaction)), [...knownTables]),
