@@ -44,7 +44,7 @@ export interface RenderedReading {
   readonly page: { readonly extraction: Extraction; readonly bytes: Buffer<ArrayBuffer>; readonly url: string } | null;
   /** True if the browser ended unexpectedly, which may say nothing about the page. */
   readonly lost: boolean;
-  /** How the page's site answered the page's own requests, for its gate; `null`: there were none. */
+  /** The site's answers to the page's own requests, for its gate; `null`: there were none. */
   readonly visited: Visited | null;
 }
 

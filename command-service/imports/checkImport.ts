@@ -31,7 +31,7 @@ const route = merchantRoute(api.checkImport, {
   limit: LIMITS.imports,
 
   async handler({ arriving, merchant: { shop }, now, newId, write, ports }) {
-    // What is not read would block the connection.
+    // Unread bytes would block the connection.
     arriving.once('error', () => {});
     try {
       const stream = importsStream(shop);

@@ -10,7 +10,7 @@ export interface Chat {
   readonly channel: ChatChannel;
   /** The address, sealed with the shop's `account` key. */
   readonly target: SealedText;
-  /** What the merchant sees of the address: enough to recognise it, too little to post. */
+  /** The masked address: enough to recognise it, too little to post. */
   readonly hint: string;
   readonly addedAt: Instant;
   /** True once someone opened the link that the first message contains. */

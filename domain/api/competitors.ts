@@ -251,7 +251,7 @@ export const PricePoint = Type.Object({
   availability: OneOf(AVAILABILITIES),
   /** True if a better reader later read the kept page differently; the figures above are what is known now. */
   revised: Type.Boolean(),
-  /** What was believed until the revision; `null` unless `revised`. */
+  /** The figures believed until the revision; `null` unless `revised`. */
   believedPrice: Nullable(Price),
   believedCurrency: Nullable(Type.String()),
   believedAvailability: Nullable(OneOf(AVAILABILITIES)),

@@ -136,7 +136,7 @@ export const priceEvents = {
     snapshot: text,
     /** The version of the later extractor. */
     extractor: Type.Integer(),
-    /** What was believed until now to hold then, and what is known now. */
+    /** The earlier belief about that time, and the figures known now. */
     from: figures,
     to: figures,
   }),

@@ -13,7 +13,7 @@ type Move = Extract<PriceEvent, { type: 'PriceObserved' | 'PriceChanged' | 'Pric
 /** A page's figures from `at` until the next point. */
 export interface Point extends Figures {
   readonly at: Instant;
-  /** What was believed at first, if it is known now that something else held. */
+  /** The first belief, if a revision replaced it. */
   readonly believed: Figures | null;
   /** The time of the revision of this very reading; `null` if it has none. */
   readonly revisedAt: Instant | null;

@@ -1,4 +1,4 @@
-/** What retention keeps of expired orders stays with their days, sealed. */
+/** Retention keeps the figures of expired orders with their days, sealed. */
 import { expect, it } from 'vitest';
 import { as, type Instant, type SealedText } from '../kernel/names.js';
 import { daysKept, type KeptFigures, keptCheckouts, keptOrders } from './retention.js';

@@ -8,7 +8,7 @@ export interface ChatMessage {
   readonly lines: readonly { readonly text: string; readonly url: string | null }[];
   /** Counts the lines that a service has no room for. */
   readonly more: (count: number) => string;
-  /** Where the message leads. */
+  /** The page that the message links to. */
   readonly link: { readonly text: string; readonly url: string };
 }
 
@@ -24,7 +24,7 @@ export interface ChatRequest {
 
 /** Pure: everything that differs between the services. */
 export interface ChatAdapter<Address extends ChatAddress> {
-  /** What the address posts to; the guard checks it. */
+  /** The endpoint that receives the post; the guard checks it. */
   request(address: Address, message: ChatMessage): ChatRequest;
   /** Masks the address: enough to recognise it, too little to post. */
   hint(address: Address): string;

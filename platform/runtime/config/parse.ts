@@ -73,11 +73,11 @@ export const engine =
       ? value
       : refuse(`an address that starts with ${schemes.join(' or ')}`);
 
-/** What renders pages: nothing, the system's Chromium, or the one at a path. */
+/** Selects the renderer of pages: none, the system's Chromium, or the one at a path. */
 export const renderer = (value: string): string =>
   /^(?:off|chromium(?::\/.+)?)$/.test(value) ? value : refuse('off, chromium, or chromium:/path/to/chromium');
 
-/** Where snapshots are kept. @throws RangeError also for an incomplete address of a bucket. */
+/** Selects the store of snapshots. @throws RangeError also for an incomplete address of a bucket. */
 export function snapshotPlace(value: string): string {
   const place = engine('file:', 's3:', 'off:')(value);
   if (place.startsWith('s3:')) s3Settings(place);

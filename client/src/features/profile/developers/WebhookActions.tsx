@@ -1,4 +1,4 @@
-/** What a person can do about a webhook endpoint. */
+/** Offers a webhook endpoint's actions: test, pause, resume, replay, rotate, delete. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEndpoint } from '../../../../../domain/api/webhookEndpoints.js';
