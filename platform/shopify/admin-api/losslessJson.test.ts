@@ -16,6 +16,11 @@ describe('lossless JSON', () => {
     expect(parseLossless(text)).toEqual(value);
   });
 
+  it.each(['x', '\\n', '\\\\', 'x\\"'])('reads a string of 40 MB of %s, with a number after it', unit => {
+    const text = unit.repeat((40 * 1024 * 1024) / unit.length);
+    expect(parseLossless(`{"note":"${text}","id":12}`)).toEqual({ note: JSON.parse(`"${text}"`), id: '12' });
+  });
+
   it.each(['', '{', '{12:1}', '[01]', '[1,]', '{"a":1}x', '["\\x1"]', '[.5]'])("refuses '%s'", text => {
     expect(() => parseLossless(text)).toThrow(SyntaxError);
   });
