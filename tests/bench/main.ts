@@ -30,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   open: async () => (await import('./open.js')).openBench(),
   postgres: async () => (await import('./postgres.js')).postgresBench(),
   scheduler: async () => (await import('./scheduler.js')).schedulerBench(),
+  seal: async () => (await import('./seal.js')).sealBench(),
   webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
 };
 
