@@ -5,7 +5,7 @@ import type { FeedType } from '../../domain/feed/feedTypes.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
-import { oldestPosition } from './feedPositions.js';
+import { feedCheckpoint, oldestPosition } from './feedPositions.js';
 
 export interface FeedRequest {
   readonly shop: ShopDomain;
@@ -50,17 +50,6 @@ export async function readFeed(
   const newest = (page.at(-1)?.position ?? from) as Position | null;
   const next = !more && checkpoint !== null && isAfter(checkpoint, newest) ? checkpoint : newest;
   return { events: page.map(eventOf), next, more };
-}
-
-/** The position up to which the feed is complete; `null` while the log is empty. */
-export async function feedCheckpoint({ sql }: Reads): Promise<Position | null> {
-  const live = await sql
-    .selectFrom('projections')
-    .select('position')
-    .where('name', '=', 'feed')
-    .where('status', '=', 'live')
-    .executeTakeFirst();
-  return (live?.position || null) as Position | null;
 }
 
 interface Row {

@@ -1,4 +1,4 @@
-import { oldestPosition, positionBefore } from '../../application/feed/feedPositions.js';
+import { issuedPosition, oldestPosition, positionBefore } from '../../application/feed/feedPositions.js';
 import * as api from '../../domain/api/webhookEndpoints.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { webhookEndpoints, webhookEndpointsStream } from '../../domain/webhook-endpoints/webhookEndpoints.js';
@@ -8,11 +8,11 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 /** `POST /api/webhook-endpoints/:id/replay`: moves its reader back, or forward. */
 export const replayWebhookEvents = merchantRoute(api.replayWebhookEvents, {
   async handler({ params, body, merchant: { shop }, now, write, ports }) {
-    const { readStore, eventLog } = ports;
+    const { readStore } = ports;
     const instant = instantOf(body.after);
     let after = instant === null ? null : await positionBefore(readStore, shop, instant);
     if (instant === null) {
-      after = eventLog.parsePosition(body.after);
+      after = await issuedPosition(ports, body.after);
       if (after === null) return refuse('POSITION_UNKNOWN');
       const oldest = await oldestPosition(readStore, shop);
       if (oldest !== null && isAfter(oldest, after)) return refuse('FEED_GONE', { oldest });

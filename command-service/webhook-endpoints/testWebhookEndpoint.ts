@@ -1,17 +1,11 @@
 import { load } from '../../application/decide/load.js';
+import { openSecrets } from '../../application/webhook-endpoints/openSecrets.js';
 import { webhookAttempts } from '../../application/webhook-endpoints/tables.js';
 import * as api from '../../domain/api/webhookEndpoints.js';
 import { refuse } from '../../domain/kernel/decider.js';
-import {
-  secretContext,
-  webhookEndpoints,
-  webhookEndpointsStream,
-} from '../../domain/webhook-endpoints/webhookEndpoints.js';
+import { webhookEndpoints, webhookEndpointsStream } from '../../domain/webhook-endpoints/webhookEndpoints.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
-import type { Sealed } from '../../platform/vault/port.js';
 import { merchantRoute } from '../http/merchantRoute.js';
-
-const TYPE = 'webhook.test';
 
 /** `POST /api/webhook-endpoints/:id/test`: waits for the receiver. Also tests a paused endpoint. */
 export const testWebhookEndpoint = merchantRoute(api.testWebhookEndpoint, {
@@ -19,19 +13,22 @@ export const testWebhookEndpoint = merchantRoute(api.testWebhookEndpoint, {
   async handler({ params: { id }, merchant: { shop }, now, newId, ports, reply }) {
     const endpoint = (await load(ports.eventLog, webhookEndpoints, webhookEndpointsStream(shop))).get(id);
     if (!endpoint) return refuse('WEBHOOK_ENDPOINT_NOT_FOUND');
-    const secret = await ports.vault.open(endpoint.secret as string as Sealed, secretContext(shop, id));
-    if (secret.status !== 'open') return refuse('WEBHOOK_ENDPOINT_NOT_FOUND');
+    const { url, secret, previous } = endpoint;
+    const sealed = { shop, id, secret, previous: previous?.secret ?? null, overlapEnds: previous?.overlapEnds ?? null };
+    const secretsAt = await openSecrets(ports, sealed);
+    if (secretsAt === null) return refuse('WEBHOOK_ENDPOINT_NOT_FOUND');
     const eventId = newId('webhook test');
-    const event = { id: eventId, position: null, type: TYPE, version: 1, at: now, data: { endpointId: id } };
+    const type = 'webhook.test';
+    const event: api.WebhookTest = { id: eventId, position: null, type, version: 1, at: now, data: { endpointId: id } };
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
     const { status, error, ms } = await ports.outgoingWebhooks.send(
-      { url: endpoint.url, secrets: [secret.plaintext], id: eventId, body: JSON.stringify(event) },
+      { url, secrets: secretsAt(now), id: eventId, body: JSON.stringify(event) },
       left.signal,
     );
     const delivered = status !== null && status >= 200 && status < 300;
     const attempt = {
-      ...{ endpoint_id: id, event_id: eventId, shop, type: TYPE, position: null, at: now },
+      ...{ endpoint_id: id, event_id: eventId, shop, type, position: null, at: now },
       ...{ delivered: delivered ? 1 : 0, attempts: 1, status, error, next_at: null },
     };
     await ports.workStore.transaction(({ upsert }) => upsert(webhookAttempts, [attempt]));

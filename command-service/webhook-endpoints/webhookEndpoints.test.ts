@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINT_LIMIT } from '../../domain/webhook-endpoints/limits.js';
+import { misfit } from '../../platform/runtime/http/described.fixtures.js';
 import { feedEvents, feedGone } from '../../read-models/feed/tables.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
@@ -89,6 +90,23 @@ describe('a webhook endpoint', () => {
   });
 });
 
+it('a test has the body that the API describes', async () => {
+  const { id } = await add();
+  await call('POST', `/${id}/test`);
+  const { webhooks } = (await service.app.inject('/api/openapi.json')).json();
+  const { schema } = webhooks['webhook.test'].post.requestBody.content['application/json'];
+  expect(misfit(schema, JSON.parse(service.receiver.received[0]?.body ?? ''))).toBeNull();
+});
+
+it('a test is also signed with the previous secret until the overlap ends', async () => {
+  const { id, secret } = await add();
+  const rotated = (await call('POST', `/${id}/secret`)).json<{ secret: string }>();
+  await call('POST', `/${id}/test`);
+  service.clock.advance(86_400_000);
+  await call('POST', `/${id}/test`);
+  expect(service.receiver.received.map(({ secrets }) => secrets)).toEqual([[rotated.secret, secret], [rotated.secret]]);
+});
+
 describe('a replay', () => {
   it('starts after a position, or at an instant', async () => {
     const { id } = await add();
@@ -115,7 +133,8 @@ describe('a replay', () => {
   it('is refused at an unknown position, at a time that does not exist, and before the oldest event', async () => {
     const { id } = await add();
     const first = String(await service.eventLog.head());
-    for (const after of ['00000000-nonsense', '2026-06-02T25:00:00Z'])
+    const ahead = first.replace(/\d{16}$/, '0000000001000000');
+    for (const after of ['00000000-nonsense', '2026-06-02T25:00:00Z', 'ffffffff-0000000000000001', ahead])
       expect((await call('POST', `/${id}/replay`, { after })).json().code).toBe('POSITION_UNKNOWN');
     const oldest = `${first.slice(0, -1)}9`;
     await service.readStore.transaction(each =>

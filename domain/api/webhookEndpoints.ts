@@ -5,6 +5,17 @@ import { PAUSE_REASONS } from '../webhook-endpoints/limits.js';
 import { Accepted, IdParams, Moment, Nullable, OneOf, Position, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 
+/** The body of a test, which is no event of the feed. */
+export const WebhookTest = Type.Object({
+  id: Type.String(),
+  position: Type.Null(),
+  type: OneOf(['webhook.test']),
+  version: Type.Integer(),
+  at: Type.String({ format: 'date-time' }),
+  data: Type.Object({ endpointId: Type.String() }),
+});
+export type WebhookTest = Static<typeof WebhookTest>;
+
 /** Deliveries per answer. */
 export const DELIVERY_LIMIT = 100;
 

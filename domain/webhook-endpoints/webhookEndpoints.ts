@@ -29,6 +29,8 @@ export type WebhookEndpointCommand = { readonly endpointId: string; readonly at:
 
 export interface WebhookEndpoint extends Described {
   readonly secret: SealedText;
+  /** Also signs until then; `null`: the secret was never replaced. */
+  readonly previous: { readonly secret: SealedText; readonly overlapEnds: Instant } | null;
   readonly isPaused: boolean;
 }
 type WebhookEndpoints = ReadonlyMap<string, WebhookEndpoint>;
@@ -69,22 +71,22 @@ export const webhookEndpoints: Decider<WebhookEndpoints, WebhookEndpointCommand,
     const { endpointId } = event;
     if (event.type === 'WebhookEndpointAdded') {
       const { url, types, description, secret } = event;
-      return next.set(endpointId, { url, types, description, secret, isPaused: false });
+      return next.set(endpointId, { url, types, description, secret, previous: null, isPaused: false });
     }
     if (event.type === 'WebhookEndpointDeleted') next.delete(endpointId);
     const known = next.get(endpointId);
-    return known ? next.set(endpointId, { ...known, ...changeBy(event) }) : next;
+    return known ? next.set(endpointId, { ...known, ...changeBy(event, known) }) : next;
   },
 };
 
-function changeBy(event: WebhookEndpointEvent): Partial<WebhookEndpoint> {
+function changeBy(event: WebhookEndpointEvent, { secret }: WebhookEndpoint): Partial<WebhookEndpoint> {
   switch (event.type) {
     case 'WebhookEndpointChanged': {
       const { url, types, description } = event;
       return { url, types, description };
     }
     case 'WebhookSecretRotated':
-      return { secret: event.secret };
+      return { secret: event.secret, previous: { secret, overlapEnds: event.overlapEnds } };
     case 'WebhookEndpointPaused':
       return { isPaused: true };
     case 'WebhookEndpointResumed':

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FeedPage } from '../../domain/api/feed.js';
 import { FEED_READERS } from '../../domain/api/feed.js';
 import { session, sessionStream } from '../../domain/session/session.js';
@@ -17,11 +17,17 @@ async function feedSide() {
     }));
     const written = await Promise.all(rows);
     await side.readStore.transaction(each => each.upsert(feedEvents, feedEvents.name, written));
+    await projected(side, 'feed', await nth(side, Math.max(...events.map(([n]) => n))), at);
     side.realtime.publish({ kind: 'fed', shop });
   }
   const get = (query = '', headers = {}) => side.get(`/api/feed${query}`, cookie, headers);
   const page = async (query = '') => (await get(query)).json() as FeedPage;
   return { ...side, cookie, sessionId, fed, feed: get, page };
+}
+async function endSession({ handle, sessionId, clock }: Awaited<ReturnType<typeof feedSide>>): Promise<void> {
+  const command = { type: 'EndSession', reason: 'logout', at: clock.now() } as const;
+  const meta = { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: 'c', causationId: null } as const;
+  await handle(session, { commandId: 'end', stream: sessionStream(sessionId), command, meta });
 }
 const ids = ({ events }: FeedPage) => events.map(({ id }) => id);
 
@@ -35,7 +41,7 @@ describe('the feed', () => {
       ...{ id: '1 store.connected', position: await nth(side, 1), type: 'store.connected' },
       ...{ version: 1, at: side.clock.now(), data: { n: 1 } },
     });
-    expect([events.length, next, more]).toEqual([3, await nth(side, 3), false]);
+    expect([events.length, next, more]).toEqual([3, await nth(side, 4), false]);
     expect(ids(await side.page(`?after=${await nth(side, 1)}`))).toEqual(['2 product.changed', '3 order.synced']);
   });
 
@@ -81,6 +87,30 @@ describe('the feed', () => {
   ])('refuses %s', async (query, code) => {
     const answer = await (await feedSide()).feed(query);
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  it.each([
+    ['of another log', 'ffffffff-0000000000000001'],
+    ['of another log with a lesser name', '00000000-0000000000000001'],
+    ['that this log has not reached, as after a restored backup', null],
+  ])('refuses a position %s, which would skip events in silence', async (_, position) => {
+    const side = await feedSide();
+    const after = position ?? (await nth(side, 1_000_000));
+    await side.fed(SHOP, [1, 'order.synced']);
+    const answers = [await side.feed(`?after=${after}`), await side.feed('', { 'last-event-id': after })];
+    expect(answers.map(answer => [answer.statusCode, answer.json().code])).toEqual([
+      [400, 'POSITION_UNKNOWN'],
+      [400, 'POSITION_UNKNOWN'],
+    ]);
+  });
+
+  it('gives nothing to a waiting caller whose session ended meanwhile', async () => {
+    const side = await feedSide();
+    const waiting = side.feed('?wait=30');
+    await endSession(side);
+    await side.fed(SHOP, [1, 'order.synced']);
+    const answer = await waiting;
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_EXPIRED']);
   });
 
   it('waits for the next event', async () => {
@@ -140,12 +170,34 @@ describe('the stream', () => {
     again.leave();
   });
 
+  it('names where it begins, so that a break before its first event loses nothing', async () => {
+    const side = await feedSide();
+    await side.fed(SHOP, [1, 'order.synced']);
+    const stream = await streamed(side, '?after=latest');
+    const id = /^id: (.+)$/m.exec(await stream.until('\n\n'))?.[1];
+    stream.leave();
+    await side.fed(SHOP, [2, 'order.synced']);
+    const again = await streamed(side, '?after=latest', { 'last-event-id': id ?? '' });
+    expect(await again.until('2 order.synced')).not.toMatch('1 order.synced');
+    again.leave();
+  });
+
+  it('moves a silent reader past events of other types, which expire', async () => {
+    const side = await feedSide();
+    const stream = await streamed(side, '?types=order.synced');
+    await stream.until('\n\n');
+    const later = performance.now() + 16_000;
+    const now = vi.spyOn(performance, 'now').mockReturnValue(later);
+    onTestFinished(() => now.mockRestore());
+    await side.fed(SHOP, [2, 'store.paused']);
+    expect(await stream.until('id: ')).toMatch(new RegExp(`^id: ${await nth(side, 2)}\n\n$`, 'm'));
+    stream.leave();
+  });
+
   it('ends with its session', async () => {
     const side = await feedSide();
     const stream = await streamed(side);
-    const command = { type: 'EndSession', reason: 'logout', at: side.clock.now() } as const;
-    const meta = { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: 'c', causationId: null } as const;
-    await side.handle(session, { commandId: 'end', stream: sessionStream(side.sessionId), command, meta });
+    await endSession(side);
     await side.fed(SHOP, [1, 'order.synced']);
     expect(await stream.until(null)).not.toMatch('order.synced');
   });

@@ -1,7 +1,8 @@
 /** `GET /api/feed`: a page, once there is one or `wait` is over; or a stream of server-sent events. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { feedCheckpoint, readFeed } from '../../application/feed/readFeed.js';
+import { feedCheckpoint, issuedPosition } from '../../application/feed/feedPositions.js';
+import { readFeed } from '../../application/feed/readFeed.js';
 import { watchFeed } from '../../application/feed/watchFeed.js';
 import { authenticate, type Merchant } from '../../application/session/merchant.js';
 import * as api from '../../domain/api/feed.js';
@@ -15,7 +16,7 @@ import type { QueryPorts } from '../ports.js';
 const DEFAULT_LIMIT = 100;
 /** Makes up for lost hints. */
 const LOOK_AGAIN_MS = 2_000;
-/** Keeps proxies from closing a silent stream, and notices a session's end. */
+/** Keeps proxies from closing a silent stream, notices a session's end, and moves its reader past other types' events. */
 const HEARTBEAT_MS = 15_000;
 
 export function feed(app: FastifyInstance, ports: QueryPorts): void {
@@ -44,9 +45,15 @@ export function feed(app: FastifyInstance, ports: QueryPorts): void {
         readers.drop(shop);
       });
       const signal = AbortSignal.any([gone.signal, closing.signal]);
-      if (!streams) return await nextPage({ ...reading, after: first.next as Position | null }, wait, signal);
+      const check = () => merchantOf(request);
+      if (!streams) {
+        const page = await nextPage({ ...reading, after: first.next as Position | null }, wait, signal);
+        // The session or token may have ended meanwhile.
+        await check();
+        return page;
+      }
       reply.type('text/event-stream').header('x-accel-buffering', 'no');
-      return reply.send(Readable.from(stream(reading, first, signal, () => merchantOf(request))));
+      return reply.send(Readable.from(stream(reading, first, signal, check)));
     },
   })(app, ports);
 }
@@ -60,10 +67,10 @@ interface Reading {
 }
 
 /** @throws ApiError `POSITION_UNKNOWN` */
-async function positionOf({ eventLog, readStore }: QueryPorts, text: string | undefined): Promise<Position | null> {
+async function positionOf(ports: QueryPorts, text: string | undefined): Promise<Position | null> {
   if (text === undefined) return null;
-  if (text === api.LATEST) return await feedCheckpoint(readStore);
-  const position = eventLog.parsePosition(text);
+  if (text === api.LATEST) return await feedCheckpoint(ports.readStore);
+  const position = await issuedPosition(ports, text);
   if (position === null) throw new ApiError('POSITION_UNKNOWN');
   return position;
 }
@@ -100,7 +107,8 @@ async function* stream(
 ): AsyncGenerator<string> {
   const watch = watchFeed(reading.ports.realtime, reading.shop);
   try {
-    yield 'retry: 2000\n\n';
+    // Names where it begins: it may break before the first event.
+    yield `retry: 2000\n${idOf(reading.after)}\n`;
     let spokeAt = performance.now();
     for (let page = first; !signal.aborted; ) {
       if (page.events.length > 0 || performance.now() - spokeAt > HEARTBEAT_MS) {
@@ -110,7 +118,7 @@ async function* stream(
           fault => !(fault instanceof ApiError),
         );
         if (!isAllowed) return;
-        yield page.events.length > 0 ? messagesOf(page.events) : ':\n\n';
+        yield page.events.length > 0 ? messagesOf(page.events) : `${idOf(page.next) || ':\n'}\n`;
       }
       if (!page.more) await watch.next(LOOK_AGAIN_MS, signal);
       page = await pageOf({ ...reading, after: page.next as Position | null });
@@ -124,7 +132,10 @@ async function* stream(
 const messagesOf = (events: readonly api.FeedEvent[]): string =>
   events
     .map((event, index) => {
-      const id = events[index + 1]?.position === event.position ? '' : `id: ${event.position}\n`;
+      const id = idOf(events[index + 1]?.position === event.position ? null : event.position);
       return `${id}data: ${JSON.stringify(event)}\n\n`;
     })
     .join('');
+
+/** Without data, it is no message: the client only remembers where to continue. */
+const idOf = (position: string | null): string => (position === null ? '' : `id: ${position}\n`);

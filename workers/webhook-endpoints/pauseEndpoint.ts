@@ -5,7 +5,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotification } from '../notifications/raiseNotification.js';
 import type { Endpoint } from './endpoint.js';
 import type { WebhookEndpointPorts } from './ports.js';
-import { type Progress, saveProgress } from './progress.js';
+import { forgetFailures, type Progress } from './progress.js';
 
 const MESSAGES = {
   failing: (host: string) => `The webhook to ${host} is paused: no delivery has succeeded for three days`,
@@ -41,6 +41,5 @@ export async function pauseEndpoint(
       action: '/profile#webhooks',
     },
   );
-  // Once resumed, it begins with one event, at once.
-  await saveProgress(ports, progress, { ...progress, attempts: 1, failing_since: null, next_at: null }, []);
+  await forgetFailures(ports, { id, shop });
 }

@@ -42,6 +42,25 @@ export async function progressOf(
   return row as Progress;
 }
 
+/**
+ * Lets a failing endpoint's reader begin at once, with one event: its merchant may have repaired the receiver. Call it while
+ * no reader runs.
+ */
+export async function forgetFailures(
+  { workStore }: Pick<Stores, 'workStore'>,
+  { id, shop }: Pick<Endpoint, 'id' | 'shop'>,
+): Promise<void> {
+  await workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('webhook_readers')
+      .set({ attempts: 1, failing_since: null, next_at: null })
+      .where('endpoint_id', '=', id)
+      .where('shop', '=', shop)
+      .where('failing_since', 'is not', null)
+      .execute(),
+  );
+}
+
 /** @throws CheckpointConflict if another process moved the reader; nothing is written then. */
 export async function saveProgress(
   { workStore, clock }: Stores,

@@ -4,15 +4,14 @@
  */
 import { readFeed } from '../../application/feed/readFeed.js';
 import { watchFeed } from '../../application/feed/watchFeed.js';
+import { openSecrets } from '../../application/webhook-endpoints/openSecrets.js';
 import type { FeedPage } from '../../domain/api/feed.js';
 import type { FeedType } from '../../domain/feed/feedTypes.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { RETRY_DAYS } from '../../domain/webhook-endpoints/limits.js';
-import { secretContext } from '../../domain/webhook-endpoints/webhookEndpoints.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
-import type { Sealed } from '../../platform/vault/port.js';
 import { deliverPage } from './deliverPage.js';
 import type { Endpoint } from './endpoint.js';
 import { forgetSurplusAttempts, KEPT_ATTEMPTS } from './forgetAttempts.js';
@@ -40,7 +39,8 @@ export async function readEndpoint(
   const { readStore, realtime, clock } = ports;
   const shop = as<ShopDomain>(endpoint.shop);
   const types = JSON.parse(endpoint.types) as FeedType[];
-  const secretsAt = await openSecrets(ports, endpoint);
+  const { id, secret, previous_secret: previous, overlap_ends: overlapEnds } = endpoint;
+  const secretsAt = await openSecrets(ports, { shop, id, secret, previous, overlapEnds });
   if (secretsAt === null) return;
   let progress = await progressOf(ports, endpoint);
   /** Delivered, but behind one that was not. */
@@ -110,17 +110,4 @@ function pauseReason({ failing_since }: Progress, status: number | null, now: In
   if (status === GONE) return 'gone';
   const failedMs = failing_since === null ? 0 : msOf(now) - msOf(failing_since);
   return failedMs >= RETRY_DAYS * 86_400_000 ? 'failing' : null;
-}
-
-/** @returns the secrets that sign at a time; `null` once the store's keys are destroyed. */
-async function openSecrets({ vault }: WebhookEndpointPorts, endpoint: Endpoint) {
-  const { shop, id, secret, previous_secret, overlap_ends } = endpoint;
-  const open = (sealed: string) => vault.open(sealed as Sealed, secretContext(shop, id));
-  const current = await open(secret);
-  if (current.status !== 'open') return null;
-  const previous = previous_secret === null ? null : await open(previous_secret);
-  return (now: string): readonly string[] => [
-    current.plaintext,
-    ...(previous?.status === 'open' && overlap_ends !== null && now < overlap_ends ? [previous.plaintext] : []),
-  ];
 }

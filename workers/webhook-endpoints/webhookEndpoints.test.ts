@@ -94,6 +94,39 @@ describe('a webhook endpoint', () => {
     expect(numbersTo(side.sent, 'a')).toEqual([0, 1]);
   });
 
+  it('that failed is tried at once when its merchant gives it another address', async () => {
+    const side = await webhookEngines();
+    const row = await side.add('a');
+    side.receivers.set('https://a.example/hooks', () => answer(500));
+    await side.fed(0, 3);
+    side.run();
+    await until(async () => (await side.progress('a'))?.attempts === 1);
+    side.sent.length = 0;
+    await side.put({ ...row, url: 'https://a.example/repaired' });
+    await until(async () => side.sent.length === 3);
+    expect(side.sent.map(({ url }) => url)).toEqual(Array(3).fill('https://a.example/repaired'));
+  });
+
+  it('that failed is tried at once when its merchant resumes it, and has three days again', async () => {
+    const side = await webhookEngines();
+    const row = await side.add('a');
+    side.receivers.set('https://a.example/hooks', () => answer(500));
+    await side.fed(0, 1);
+    side.run();
+    await until(async () => (await side.progress('a'))?.attempts === 1);
+    await side.put({ ...row, paused: 'merchant' } as never);
+    await until(async () => (await side.progress('a'))?.next_at === null);
+    side.clock.advance(4 * DAY_MS);
+    await side.put(row);
+    await until(async () => side.sent.length === 2);
+    const failing = await until(async () => {
+      const known = await side.progress('a');
+      return known?.failing_since ? known : false;
+    });
+    expect([failing.failing_since, failing.attempts]).toEqual([side.clock.now(), 2]);
+    expect(await eventsOf(side.eventLog, `notifications-${SHOP}`)).toEqual([]);
+  });
+
   it('is paused at once if its receiver is gone', async () => {
     const side = await webhookEngines();
     await side.add('a');

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.js';
 import { forgetOldAttempts } from './forgetAttempts.js';
 import { pastError } from './pastError.js';
 import type { WebhookEndpointPorts } from './ports.js';
+import { forgetFailures } from './progress.js';
 import { readEndpoint } from './readEndpoint.js';
 
 /** Makes up for lost signals. */
@@ -24,7 +25,7 @@ export const runWebhookEndpoints = (ports: WebhookEndpointPorts, signal: AbortSi
 
 interface Running {
   /** The endpoint as its reader knows it. */
-  readonly known: string;
+  readonly endpoint: Endpoint;
   /** It paused its endpoint, which the read model may not show yet. */
   hasEnded(): boolean;
   stop(): Promise<void>;
@@ -53,8 +54,9 @@ async function follow(ports: WebhookEndpointPorts, readers: Map<string, Running>
   const active = new Map(all.filter(({ paused }) => paused === null).map(one => [one.id, one]));
   await Promise.all(
     [...readers].map(async ([id, reader]) => {
-      if (JSON.stringify(active.get(id)) === reader.known && !reader.hasEnded()) return;
+      if (JSON.stringify(active.get(id)) === JSON.stringify(reader.endpoint) && !reader.hasEnded()) return;
       await reader.stop();
+      await forgetFailures(ports, reader.endpoint);
       readers.delete(id);
     }),
   );
@@ -77,7 +79,7 @@ function start(ports: WebhookEndpointPorts, endpoint: Endpoint): Running {
     ended = true;
   });
   return {
-    known: JSON.stringify(endpoint),
+    endpoint,
     hasEnded: () => ended,
     async stop() {
       stopping.abort();

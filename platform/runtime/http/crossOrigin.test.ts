@@ -40,6 +40,12 @@ describe('a page of another origin', () => {
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
   });
 
+  it('may be an agent, whose client adds the headers of its protocol', async () => {
+    const { headers } = await preflight('authorization,content-type,mcp-protocol-version,mcp-method,mcp-name');
+    const allowed = String(headers['access-control-allow-headers']).split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(['mcp-protocol-version', 'mcp-method', 'mcp-name']));
+  });
+
   it('may not call it with the cookie, and sees no response without a token', async () => {
     expect((await preflight('content-type')).headers).not.toHaveProperty('access-control-allow-origin');
     const read = await app.inject({ url: '/api/figures', headers: { origin, cookie: 'tidewatch_session=x' } });

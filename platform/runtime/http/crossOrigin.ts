@@ -3,7 +3,9 @@ import { bearerIn } from './bearer.js';
 import { servedPath } from './servedPath.js';
 
 const EXPOSED = 'idempotency-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id';
-const ACCEPTED = 'authorization, content-type, idempotency-key, if-position, last-event-id';
+/** Besides the API's own, those that MCP clients send. */
+const ACCEPTED =
+  'authorization, content-type, idempotency-key, if-position, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id';
 const DAY_SECONDS = 86_400;
 const API = /^\/(?:api|mcp)(?:\/|$)/;
 
