@@ -1,5 +1,5 @@
 /** Registers routes for changes by a signed-in merchant. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
@@ -27,7 +27,7 @@ export interface ActingMerchant extends Merchant {
 
 export interface MerchantRequest<Body, Params> {
   readonly body: Body;
-  /** For an `upload`: the body as it arrives. */
+  /** The body of an `upload` as it arrives; otherwise empty. */
   readonly arriving: Readable;
   readonly params: Params;
   readonly merchant: ActingMerchant;
@@ -88,7 +88,7 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
         const commandId = commandIdOf(request, merchant.shop, ports.ids);
         const outcome = await route.handler({
           body: request.body as BodyOf<E>,
-          arriving: request.body as Readable,
+          arriving: request.body instanceof Readable ? request.body : Readable.from([]),
           params: request.params as ParamsOf<E>,
           merchant,
           now: ports.clock.now(),

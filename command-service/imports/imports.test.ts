@@ -1,3 +1,6 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importRows } from '../../application/imports/tables.js';
 import { WATCHLIST_LIMIT } from '../../domain/competitors/watchlist.js';
@@ -115,12 +118,13 @@ describe('the dry run of an import', () => {
     expect(await importEvents()).toHaveLength(2);
   });
 
-  it('takes as many rows as one import may have, without an event for each', async () => {
+  it('takes as many rows as one import may have, without an event for each, and keeps none of a larger file', async () => {
     const text = Array.from({ length: IMPORT_ROWS }, (_, n) => page(n)).join('\n');
     expect((await check(text)).json()).toMatchObject({ rows: IMPORT_ROWS, new: WATCHLIST_LIMIT });
     expect(await importEvents()).toHaveLength(1);
     const { statusCode, ...more } = await check(`${text}\n${page(-1)}`);
     expect([statusCode, more.json().code]).toEqual([413, 'IMPORT_TOO_LARGE']);
+    expect(await rows()).toHaveLength(IMPORT_ROWS);
   });
 
   it.each([
@@ -129,9 +133,34 @@ describe('the dry run of an import', () => {
     [Buffer.from([0, 1, 2]), 400, 'IMPORT_UNREADABLE'],
   ])('of %j is refused, and leaves what was there', async (text, status, code) => {
     await check(page(1));
+    const before = await rows();
     const answer = await check(text);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect((await importEvents()).map(({ type }) => type)).toEqual(['ImportChecked']);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('of a request without a body finds no address', async () => {
+    const { statusCode, ...answer } = await service.app.inject({ method: 'POST', url: PATH, headers: { cookie } });
+    expect([statusCode, answer.json().code]).toEqual([400, 'IMPORT_EMPTY']);
+  });
+
+  it('leaves the connection to the next request after a refusal', async () => {
+    const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const post = (send: (body: ClientRequest) => void) =>
+      new Promise<string>((resolve, reject) => {
+        const options = { method: 'POST', agent, headers: { cookie, 'content-type': 'text/csv' } };
+        const sent = request(`${origin}${PATH}`, options, answer => void text(answer).then(resolve, reject));
+        send(sent.once('error', reject));
+      });
+    const refused = await post(body => {
+      body.write('\0');
+      body.end(`${page(1)}\n`.repeat(100_000));
+    });
+    expect(refused).toMatch('IMPORT_UNREADABLE');
+    expect(await post(body => body.end(page(1)))).toMatch('"new":1');
+    agent.destroy();
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/html'])('takes no %s', async type =>
@@ -154,6 +183,20 @@ describe('the dry run of an import', () => {
 describe('an import', () => {
   const act = (id: string, what: 'commit' | 'undo', as = cookie) => service.call('POST', `${PATH}/${id}/${what}`, as);
   const checked = async (text = page(1)) => (await check(text)).json<{ id: string }>().id;
+  /** Checks a file of 600 rows whose last byte arrives at `finish`. Resolves once the first batch is kept. */
+  async function slowCheck() {
+    const before = (await rows()).length;
+    const body = new Readable({ read() {} });
+    const headers = { cookie, 'content-type': 'text/csv' };
+    const answer = service.app.inject({ method: 'POST', url: PATH, headers, payload: body });
+    body.push(`${page(1)}\n`.repeat(600));
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(before);
+    return async () => {
+      body.push(null);
+      return await answer;
+    };
+  }
+  const rowsOf = async (id: string) => (await rows()).filter(({ import_id }) => import_id === id);
 
   it('starts once, and is undone once', async () => {
     const id = await checked();
@@ -170,6 +213,27 @@ describe('an import', () => {
     await act(await checked(), 'commit');
     expect((await check(page(2))).json().code).toBe('IMPORT_RUNNING');
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('keeps its rows if it starts while another file is read', async () => {
+    const id = await checked();
+    const finish = await slowCheck();
+    await act(id, 'commit');
+    expect((await finish()).json().code).toBe('IMPORT_RUNNING');
+    expect((await rows()).map(({ import_id }) => import_id)).toEqual([id]);
+  });
+
+  it('keeps its rows if another check ends first', async () => {
+    const finish = await slowCheck();
+    await checked(page(2));
+    const { id } = (await finish()).json<{ id: string }>();
+    expect(await rowsOf(id)).toHaveLength(600);
+  });
+
+  it('does not start once a later check replaced its rows', async () => {
+    const [replaced, latest] = [await checked(), await checked(page(2))];
+    expect((await act(replaced, 'commit')).json().code).toBe('IMPORT_NOT_FOUND');
+    expect((await act(latest, 'commit')).statusCode).toBe(202);
   });
 
   it('is never another shop’s', async () => {

@@ -34,9 +34,12 @@ describe('an import', () => {
     given(checked('i', 0)).when(start).thenRefused('IMPORT_NOTHING_NEW');
   });
 
+  it('can’t start once another one was checked', () =>
+    given(checked('i'), checked('j')).when(start).thenRefused('IMPORT_NOT_FOUND'));
+
   it('runs alone', () => {
     given(checked(), started).when(check('j')).thenRefused('IMPORT_RUNNING');
-    given(checked('i'), checked('j'), started)
+    given(checked('i'), started, checked('j'))
       .when({ ...start, importId: 'j' })
       .thenRefused('IMPORT_RUNNING');
   });

@@ -1,4 +1,4 @@
-/** Imports of competitors: checked, then started, then perhaps undone. Stream: `imports-<shop>`. */
+/** Imports of competitors: checked, then started, then undone if the merchant wants. Stream: `imports-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { CompetitorId, Instant, ShopDomain } from '../kernel/names.js';
 import type { ImportEvent } from './events.js';
@@ -32,6 +32,7 @@ export interface Import {
   readonly added: readonly CompetitorId[];
 }
 
+/** In the order of their checks. */
 export type Imports = ReadonlyMap<string, Import>;
 
 export const isRunning = (all: Imports): boolean => [...all.values()].some(({ status }) => status === 'running');
@@ -51,6 +52,8 @@ export const imports: Decider<Imports, ImportCommand, ImportEvent> = {
     switch (command.type) {
       case 'StartImport':
         if (one.status !== 'checked') return [];
+        // A later check replaces the rows.
+        if (importId !== [...state.keys()].at(-1)) return refuse('IMPORT_NOT_FOUND');
         if (one.fresh === 0) return refuse('IMPORT_NOTHING_NEW');
         return isRunning(state) ? refuse('IMPORT_RUNNING') : [{ type: 'ImportStarted', importId, at }];
       case 'AdvanceImport': {
