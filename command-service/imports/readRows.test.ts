@@ -100,8 +100,20 @@ describe('what is no list of competitors', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16_000_000);
   });
 
-  it('is refused with the number of the unreadable line', async () =>
-    expect(await refusedText(`url,label\n${A},ok\n${A},"ok"no\n`)).toMatchObject({ details: { line: 3 } }));
+  it('is refused with the number of the unreadable line', async () => {
+    expect(await refusedText(`url,label\n${A},ok\n${A},"ok"no\n`)).toMatchObject({ details: { line: 3 } });
+    expect(await refusedText(`\n \n\nurl,label\n${A},"ok"no\n`)).toMatchObject({ details: { line: 5 } });
+  });
+
+  it.each([
+    ['blank lines that arrive byte by byte', '\n'.repeat(200_000), 1],
+    ['lines of quotes', `x${'"'.repeat(16_000)}x\n`.repeat(200), 65_536],
+  ])('takes no more than linear time: %s', async (_, text, size) => {
+    const before = process.cpuUsage();
+    await read(text, size).catch(() => {});
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(3);
+  });
 
   it('ends after the rows and bytes of one import, however many follow', async () => {
     let sent = 0;

@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
 
 /** @throws ImportRefused */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GivenRow> {
-  const { head, text } = await withHead(decoded(bytes));
+  const { head, text, skipped } = await withHead(decoded(bytes));
   const delimiter = DELIMITERS.find(each => columnsIn(head.split(each).map(unquoted)).url !== undefined);
   const parser = parse({
     delimiter: delimiter ?? '\t',
@@ -71,8 +71,7 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     }
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault;
-    const { lines } = fault;
-    throw unreadable(Number(lines));
+    throw unreadable(skipped + Number(fault.lines));
   } finally {
     source.destroy();
     parser.destroy();
@@ -115,24 +114,30 @@ function decode(decoder: TextDecoder, part: Uint8Array | undefined, line: number
   }
 }
 
-/** The first line, and the whole text. `decoded` bounds the line. */
+/** Finds the first line with text, which `decoded` bounds, and skips the lines before it, which nothing bounds. */
 async function withHead(parts: AsyncGenerator<string>) {
   let start = '';
+  let skipped = 0;
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     start += next.value;
-    if (/\S[^\r\n]*[\r\n]/.test(start)) break;
+    const blank = BLANK_LINES.exec(start)?.[0] ?? '';
+    skipped += blank.split('\n').length - 1;
+    start = start.slice(blank.length);
+    if (/[\r\n]/.test(start)) break;
   }
   async function* text() {
     yield start;
     yield* parts;
   }
-  return { head: start.trimStart().split(/[\r\n]/, 1)[0] ?? '', text: text() };
+  return { head: start.trimStart().split(/[\r\n]/, 1)[0] ?? '', text: text(), skipped };
 }
+
+const BLANK_LINES = /^\s*[\r\n]/;
 
 type Columns = Partial<Record<Column, number>>;
 const PASTED: Columns = { url: 0 };
-/** Lists are copied with quotes, angle brackets and separators. */
-const WRAPPING = /^["'<]+|["'>,;]+$/g;
+/** Lists are copied with quotes, angle brackets and separators. Bounded, so that a line of quotes is read in linear time. */
+const WRAPPING = /^["'<]{1,4}|["'>,;]{1,4}$/g;
 
 function columnsIn(fields: readonly string[]): Columns {
   const names = fields.map(field => field.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
