@@ -5,9 +5,9 @@ describe('a kept page', () => {
   it('loses its code and keeps its data', () => {
     const data = '<script type="application/ld+json">{"price":9}</script>';
     const state = "<SCRIPT id=x type = ' application/json'>1</SCRIPT >";
-    expect(withoutScripts(`<p>a</p><script src=x></script>${data}<Script>if (a</b>) {}</script\n><b>9</b>${state}`)).toBe(
-      `<p>a</p>${data}<b>9</b>${state}`,
-    );
+    expect(
+      withoutScripts(`<p>a</p><script src=x></script>${data}<Script>if (a</b>) {}</script\n><b>9</b>${state}`),
+    ).toBe(`<p>a</p>${data}<b>9</b>${state}`);
   });
 
   it.each(['', 'no scripts', '<script>never ends', '<script', '<scripted>a</scripted>'])('stays as it is: %j', html =>
