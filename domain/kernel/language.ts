@@ -1,4 +1,6 @@
-/** The languages of texts for people. English is the specification's, and everybody's whose own there is not. */
+/** The languages of texts for people. English is the specification's, and the default. */
+import { weightedValues } from './weightedValues.js';
+
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -13,11 +15,8 @@ export const LOCALES: InLanguages<string> = { en: 'en-US', de: 'de-DE' };
 
 /** @param accepted the `Accept-Language` header (RFC 9110 §12.5.4): `de-AT, de;q=0.9, en;q=0.8`. */
 export const languageOf = (accepted = ''): Language =>
-  accepted
-    .split(',')
-    .map(range => range.trim().split(/\s*;\s*q=/))
-    .map(([tag = '', quality = '1']) => ({ primary: tag.toLowerCase().split('-')[0], quality: Number(quality) }))
+  weightedValues(accepted)
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-    .map(({ primary }) => LANGUAGES.find(language => language === primary))
+    .map(({ value }) => LANGUAGES.find(language => language === value.split('-')[0]))
     .find(language => language !== undefined) ?? 'en';

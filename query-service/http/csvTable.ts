@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import type { CsvTable } from '../../domain/api/endpoint.js';
 import { type CsvField, csvLine } from '../../domain/kernel/csvLine.js';
 import type { Instant } from '../../domain/kernel/names.js';
+import { weightedValues } from '../../domain/kernel/weightedValues.js';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
 /** The address of a table's file, for a download button. */
@@ -14,22 +15,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_BREAK = '\r\n';
 
 /** True if a request is for the file, or prefers CSV to JSON by name: a wildcard stays JSON. */
-export const wantsCsv = (request: FastifyRequest): boolean =>
-  isFile(request) ||
-  (qualityOf('text/csv', request) > 0 && qualityOf('text/csv', request) >= qualityOf('application/json', request));
+export function wantsCsv(request: FastifyRequest): boolean {
+  const accepted = weightedValues(request.headers.accept ?? '');
+  const qualityOf = (type: string): number => accepted.find(({ value }) => value === type)?.quality ?? 0;
+  return isFile(request) || (qualityOf('text/csv') > 0 && qualityOf('text/csv') >= qualityOf('application/json'));
+}
 
 const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith(CSV_SUFFIX) ?? false;
-
-/** 0 to 1 (RFC 9110 §12.4.2); 0 if the type isn't named. */
-function qualityOf(type: string, { headers }: FastifyRequest): number {
-  const named = (headers.accept ?? '')
-    .toLowerCase()
-    .split(',')
-    .map(each => each.trim().split(/\s*;\s*/));
-  const parameters = named.find(([name]) => name === type);
-  const quality = parameters?.find(each => each.startsWith('q='))?.slice('q='.length) ?? '1';
-  return parameters ? Number(quality) || 0 : 0;
-}
 
 /**
  * @param pages of rows. The first one is read before anything is sent, so that it can still refuse.
