@@ -14,7 +14,7 @@ interface Arrived {
   readonly body: string;
 }
 
-/** A receiver on this machine. `hangs` never answers; other words are statuses. */
+/** A receiver on this machine. `hangs` never answers, `trickles` takes long over the body; other words are statuses. */
 async function receiver() {
   const arrived: Arrived[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,12 @@ async function receiver() {
       arrived.push({ request, body });
       const [, word = ''] = /(\w+)$/.exec(request.url ?? '') ?? [];
       if (word === 'hangs') return;
-      const headers = { location: 'http://127.0.0.1:9/', 'retry-after': '120' };
+      if (word === 'trickles') {
+        response.writeHead(200).write('{');
+        return void setTimeout(() => response.end('}'), 30);
+      }
+      const wait = word === '503' ? 'Wed, 01 Jul 2026 09:10:00 GMT' : '120';
+      const headers = { location: 'http://127.0.0.1:9/', 'retry-after': wait };
       response.writeHead(Number(word), headers).end('x'.repeat(100_000));
     });
   });
@@ -34,7 +39,11 @@ async function receiver() {
   const { port } = server.address() as AddressInfo;
   onTestFinished(() => void server.closeAllConnections());
   onTestFinished(() => void server.close());
-  return { arrived, host: `127.0.0.1:${port}`, port };
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
+  return { arrived, host: `127.0.0.1:${port}`, port, connections: () => connections };
 }
 
 function open(except: readonly string[], resolver?: Resolver) {
@@ -67,7 +76,15 @@ describe('an outgoing webhook', () => {
       status: 429,
       retryAfter: 120,
     });
-    expect(arrived).toHaveLength(2);
+    expect(await webhooks.send(message(`http://${host}/hooks/503`), never)).toMatchObject({ retryAfter: 600 });
+    expect(arrived).toHaveLength(3);
+  });
+
+  it('waits for the end of the answer: a receiver that trickles would otherwise gather connections', async () => {
+    const { host, connections } = await receiver();
+    const webhooks = open([`${host}/hooks`]);
+    for (let n = 0; n < 10; n++) await webhooks.send(message(`http://${host}/hooks/trickles`), never);
+    expect(connections()).toBeLessThan(5);
   });
 
   it('is cut when the sender stops', async () => {

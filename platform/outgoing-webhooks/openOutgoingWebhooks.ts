@@ -1,5 +1,6 @@
 import { AddressRefused } from '../outbound/guard/fetchErrors.js';
 import type { Resolver } from '../outbound/guard/resolver.js';
+import { retryAfterSeconds } from '../outbound/pace/retryAfter.js';
 import { guardedPost } from '../outbound/post/guardedPost.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import type { OutgoingWebhooks } from './port.js';
@@ -11,8 +12,6 @@ interface OutgoingWebhookOptions {
   readonly clock: Clock;
   readonly resolver?: Resolver;
 }
-
-const SECONDS = /^\d{1,6}$/;
 
 export function openOutgoingWebhooks({ clock, ...outbound }: OutgoingWebhookOptions): OutgoingWebhooks {
   const outside = guardedPost(outbound);
@@ -35,7 +34,7 @@ export function openOutgoingWebhooks({ clock, ...outbound }: OutgoingWebhookOpti
       };
       try {
         const { status, retryAfter } = await outside.post(url, headers, Buffer.from(body), signal);
-        return answer(status, null, SECONDS.test(retryAfter ?? '') ? Number(retryAfter) : null);
+        return answer(status, null, retryAfterSeconds(retryAfter ?? undefined, msOf(clock.now())) ?? null);
       } catch (fault) {
         signal.throwIfAborted();
         return answer(null, codeOf(fault));

@@ -51,7 +51,8 @@ export function guardedPost({ except, resolver = dnsResolver() }: GuardedPostOpt
         signal: AbortSignal.any([AbortSignal.timeout(LIMITS.totalMs), ...(signal ? [signal] : [])]),
       });
       rest.on('error', () => undefined);
-      void rest.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
+      // The caller sends nothing more meanwhile, so a receiver that trickles gathers no connections.
+      await rest.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
       const header = (name: string): string | null => [answered[name]].flat()[0] ?? null;
       return { status: statusCode, location: header('location'), retryAfter: header('retry-after') };
     },
