@@ -1,7 +1,4 @@
-/**
- * The pages for operators and site owners: every figure in them is one of the code's, and each page names the tests that
- * show its claims.
- */
+/** Compares the figures of the pages for operators and site owners with the code's, and finds the tests of their claims. */
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT_MS } from '../../application/reading/extraction-thread/createExtractor.js';
 import { INTERVALS } from '../../application/reading/openPageAccess.js';
@@ -146,8 +143,9 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(FIGURES))('%s', (path, statements) => {
-  const [body = ''] = textOf(path).split('\n## Tests\n');
-  const text = body.replace(/\]\([^)]*\)|^\d+\. /gm, match => (match.startsWith(']') ? ']' : '')).replace(/\s+/g, ' ');
+  const text = textOf(path)
+    .replace(/\]\([^)]*\)|^\d+\. /gm, match => (match.startsWith(']') ? ']' : ''))
+    .replace(/\s+/g, ' ');
 
   it('has the figures that the product works with', () =>
     expect(statements.filter(statement => !text.includes(statement))).toEqual([]));
@@ -158,12 +156,19 @@ describe.each(Object.entries(FIGURES))('%s', (path, statements) => {
   });
 });
 
-it.each([...Object.keys(FIGURES), 'docs/self-hosting.md'])('%s names the tests that show its claims', path => {
-  const [, tests = ''] = textOf(path).split('\n## Tests\n');
-  const references = [...tests.matchAll(/`([^`]+)`/g)].map(([, reference = '']) => reference);
-  expect(references.length).toBeGreaterThan(2);
-  expect(references.filter(reference => !isTest(reference))).toEqual([]);
-});
+it.each([...Object.keys(FIGURES), 'docs/self-hosting.md', 'docs/reading-prices.md'])(
+  'tests show the claims of %s',
+  path => {
+    const [, tests = ''] =
+      textOf('tests/docs-coverage.md')
+        .split(/^## /m)
+        .find(part => part.startsWith(`${path}\n`))
+        ?.split('\n\n') ?? [];
+    const references = [...tests.matchAll(/`([^`]+)`/g)].map(([, reference = '']) => reference);
+    expect(references.length).toBeGreaterThan(2);
+    expect(references.filter(reference => !isTest(reference))).toEqual([]);
+  },
+);
 
 it('a merchant’s own interval has the limits that the crawler’s page gives', () => {
   expect(EVERY_MINUTES).toEqual({ min: intervals.shortest / MINUTE, max: intervals.longest / MINUTE });
@@ -174,7 +179,7 @@ it('the page on upgrades explains every code with which a start refuses its stor
   const codes = Object.keys(ERRORS).filter(code =>
     /^(LOG_|KEYS_)|^(STORE_OF_ANOTHER_LOG|STORE_NEWER|STORE_DAMAGED|MASTER_KEY_MISSING)$/.test(code),
   );
-  const explained = [...textOf('docs/upgrading.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code]) => code);
+  const explained = [...textOf('docs/upgrading.md').matchAll(/^- `([A-Z_]+)`/gm)].map(([, code]) => code);
   expect(explained.sort()).toEqual(codes.sort());
 });
 

@@ -29,7 +29,7 @@ describe('the file', () => {
     const exported = await exportOf(eventLog, vault);
     const named = (heading: string) => {
       const section = GUIDE.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-      return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name).sort();
+      return [...section.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name).sort();
     };
     expect(Object.keys(exported).sort()).toEqual(named('The file'));
     for (const event of exported.events) expect(Object.keys(event).sort()).toEqual(named('An event'));
