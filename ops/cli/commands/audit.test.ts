@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { openAnchor } from '../../../platform/seal/anchor.js';
 import { signedLines, trailerLine } from '../../../platform/seal/signedFile.js';
 import { continues, parseConsistency } from '../../../platform/seal/tree/consistencyFile.js';
+import { treeRoot } from '../../../platform/seal/tree/merkleTree.js';
 import { parseProof } from '../../../platform/seal/tree/proofFile.js';
 import { parseTreeHead } from '../../../platform/seal/tree/signedNote.js';
+import { subtreesIn } from '../../../platform/seal/tree/tiles.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { anchorCheckpoints } from '../../../workers/sealer/anchorCheckpoints.js';
 import { growTree } from '../../../workers/sealer/growTree.js';
@@ -183,6 +185,36 @@ describe('tidewatch audit prove', () => {
       code: 2,
       lines: [expect.stringContaining('not the one that was sealed')],
     });
+  });
+});
+
+describe('tidewatch audit tiles', () => {
+  it('writes files from which a client of the format computes the signed root, and replaces them when the log grows', async () => {
+    const product = await sealed();
+    const out = join(product.folder, 'public');
+    expect(await product.call(audit, 'tiles', out)).toMatchObject({
+      code: 2,
+      lines: ['cannot be verified: nothing is sealed yet'],
+    });
+    const published = async (): Promise<number> => {
+      await product.within(async ports => growTree(ports)());
+      expect((await product.call(audit, 'tiles', out)).code).toBe(0);
+      const head = parseTreeHead(readFileSync(join(out, 'checkpoint'), 'utf8'));
+      if (!head) throw new Error('no checkpoint');
+      const tile = readFileSync(join(out, `tile/0/000.p/${head.size}`));
+      const root = await treeRoot(
+        head.size,
+        subtreesIn(async () => tile),
+      );
+      expect(root).toEqual(head.root);
+      expect(await product.within(async ports => head.isSignedBy(ports.sealSigner(ports.clock.now()).key))).toBe(true);
+      return head.size;
+    };
+    expect(await published()).toBe(3);
+    await product.happens('shop-a', event('d', 'RefreshRequested', { syncId: 'd' }));
+    const later = { now: () => '2099-01-02T00:00:00.000Z' as never };
+    await product.within(async ports => sealLog({ ...ports, clock: later })());
+    expect(await published()).toBe(4);
   });
 });
 

@@ -1,8 +1,10 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { openPorts } from '../../../application/openPorts.js';
 import { signingKeys } from '../../../application/seal/checkpoints.js';
 import { proveConsistency } from '../../../application/seal/proveConsistency.js';
 import { proveEntry } from '../../../application/seal/proveEntry.js';
+import { tiledLog } from '../../../application/seal/tiledLog.js';
 import { anchoredBy } from '../../../application/seal/verification.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
 import { as, type Instant } from '../../../domain/kernel/names.js';
@@ -26,18 +28,21 @@ const COMPARE_KEY = ': compare it with the key that the installation shows, or u
 
 export const audit: Command = {
   usage:
-    'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>] | audit consistent <file> [--out <file>]',
-  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export, a proof or an evidence pack offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch. consistent: checks that the log continues the checkpoint in a saved proof, and writes a proof of that (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
+    'audit verify [<file>] [--key <public key>] | audit prove <position> [--out <file>] | audit consistent <file> [--out <file>] | audit tiles <folder>',
+  help: 'verify: compares the whole log with its signed checkpoints and the anchor, or checks a signed export, a proof or an evidence pack offline, and names each mismatch. --key: the key that must have signed the file; for the log, a further key to accept, if its master key is not at hand. prove: writes a proof that the sealed log contains an entry, which anyone can verify without Tidewatch. consistent: checks that the log continues the checkpoint in a saved proof, and writes a proof of that. tiles: writes the checkpoint and the hashes of the tree as files that public tools can follow (docs/audit.md). Exit code 1: tampered with, or no log; 2: cannot be verified or proved.',
 
   async run([action, file, ...more], { json, key, out }, io) {
-    const takesOne = (action === 'prove' || action === 'consistent') && file !== undefined;
-    if ((action !== 'verify' && !takesOne) || more.length > 0)
+    const takesOne = action === 'prove' || action === 'consistent' || action === 'tiles';
+    if ((action !== 'verify' && !(takesOne && file !== undefined)) || more.length > 0)
       throw new UsageError(
-        "'audit' takes verify and at most one file, prove and one position, or consistent and one file",
+        "'audit' takes verify and at most one file, prove and one position, consistent and one file, or tiles and one folder",
       );
     try {
-      if (takesOne) return action === 'prove' ? await prove(file, out, io) : await consistent(file, key, out, io);
-      return file === undefined ? await verifyWholeLog(key, json, io) : await verifySaved(file, key, json, io.out);
+      if (file === undefined) return await verifyWholeLog(key, json, io);
+      if (action === 'prove') return await prove(file, out, io);
+      if (action === 'consistent') return await consistent(file, key, out, io);
+      if (action === 'tiles') return await writeTiles(file, io);
+      return await verifySaved(file, key, json, io.out);
     } catch (fault) {
       if (fault instanceof ConfigError || fault instanceof NotInstalled || fault instanceof UsageError) throw fault;
       const reason = fault instanceof Error ? fault.message : String(fault);
@@ -87,6 +92,28 @@ async function consistent(file: string, key: string | null, out: string | null, 
     const size = parseTreeHead(proof.checkpoint)?.size ?? 0;
     io.out(`good: the log of ${number(size)} sealed entries continues the one of ${number(earlier.size)}`);
     if (out !== null) await writeFile(out, formatConsistency(proof));
+    return EXIT.good;
+  } finally {
+    await ports.close();
+  }
+}
+
+/** Full tiles that exist are not written again: they never change. */
+async function writeTiles(folder: string, io: Io): Promise<number> {
+  const names = ['workStore', 'sealSigner'] as const;
+  const ports = await openPorts(names, await installed(io), createLogger('silent', 'command-line'));
+  try {
+    let written = 0;
+    for await (const { path, bytes, changes } of tiledLog(ports)) {
+      const file = join(folder, path);
+      if (!changes && (await stat(file).catch(() => null))?.size === bytes.length) continue;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.part`, bytes);
+      await rename(`${file}.part`, file);
+      written++;
+    }
+    if (written === 0) throw new Error('nothing is sealed yet');
+    io.out(`${number(written)} files written to ${folder}`);
     return EXIT.good;
   } finally {
     await ports.close();

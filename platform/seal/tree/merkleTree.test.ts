@@ -9,7 +9,7 @@ import {
   rootFromPath,
   treeRoot,
 } from './merkleTree.js';
-import { appendLeaves, type ReadTile, subtreesIn, tilePath } from './tiles.js';
+import { appendLeaves, type ReadTile, subtreesIn, tilePath, tilesOf } from './tiles.js';
 
 const leaf = (n: number): Buffer => leafHash(hash('sha256', String(n), 'buffer'));
 
@@ -57,6 +57,18 @@ describe('the Merkle tree in tiles', () => {
       '1/1': 17,
       '2/0': 1,
     });
+  });
+
+  it('is published as the tiles of an earlier size, although it grew since', async () => {
+    const { tiles } = await grown(70_000, 300);
+    const read: ReadTile = async (level, index) => tiles.get(`${level}/${index}`) ?? null;
+    const published: string[] = [];
+    for await (const { tile, isFull } of tilesOf(70_000, read)) {
+      const path = tilePath(tile);
+      expect(path.includes('.p/')).toBe(!isFull);
+      if (tile.index >= 273 || tile.level > 0) published.push(path);
+    }
+    expect(published).toEqual(['tile/0/273.p/112', 'tile/1/000', 'tile/1/001.p/17', 'tile/2/000.p/1']);
   });
 
   it('names tiles by the paths of tlog-tiles', () => {

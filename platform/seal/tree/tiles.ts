@@ -74,6 +74,15 @@ export function subtreesIn(read: ReadTile): Subtree {
   };
 }
 
+/** Yields the tiles of a tree of `size` leaves, which may have grown since. */
+export async function* tilesOf(size: number, read: ReadTile): AsyncGenerator<{ tile: Tile; isFull: boolean }> {
+  for (let level = 0, hashes = size; hashes > 0; level++, hashes = Math.floor(hashes / TILE_WIDTH))
+    for (let index = 0; index * TILE_WIDTH < hashes; index++) {
+      const width = Math.min(TILE_WIDTH, hashes - index * TILE_WIDTH);
+      yield { tile: { level, index, hashes: await partOf(read, level, index, width) }, isFull: width === TILE_WIDTH };
+    }
+}
+
 /** A tile's path in a tiled log: `tile/1/x001/x234/067.p/8`. @param width below 256: a partial tile. */
 export function tilePath({ level, index, hashes }: Tile): string {
   const digits = String(index).padStart(Math.ceil(String(index).length / 3) * 3, '0');
