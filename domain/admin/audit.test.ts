@@ -54,6 +54,17 @@ describe('the admin area in the audit trail', () => {
       );
   });
 
+  it('has an action for a view that a later version recorded', () => {
+    const { action } = adminAudit.AdminViewed;
+    const later = { sessionId, view: 'forecast' as never, filter: none };
+    expect(typeof action === 'function' ? action(later) : action).toBe('ADMIN_VIEWED');
+  });
+
+  it('records how a session ended', () =>
+    expect(adminAudit.AdminSignedOut.details({ sessionId, reason: 'password changed' }, null, () => null)).toBe(
+      "An operator's session ended: password changed",
+    ));
+
   it('distinguishes a lock of one address from a lock of all', () => {
     const until = as<Instant>('2026-07-01T09:15:00.000Z');
     expect(adminAudit.AdminLocked.details({ from: null, until }, null, () => null)).toMatch('for everyone until 2026');

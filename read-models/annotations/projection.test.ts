@@ -25,10 +25,3 @@ it('belongs to one shop', async () => {
     row,
   ]);
 });
-
-it('notifies the shop of each change', () => {
-  for (const type of ['AnnotationAdded', 'AnnotationEdited', 'AnnotationDeleted'] as const)
-    expect(annotations.announce?.[type]?.({ ...added(), position: '7' } as never, async () => [])).toEqual([
-      { kind: 'changed', room: `shop:${SHOP}`, payload: { topic: 'annotations', position: '7' } },
-    ]);
-});

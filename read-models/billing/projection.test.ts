@@ -102,22 +102,18 @@ describe('the plan in the read model', () => {
     ]);
   });
 
-  it('folds every billing event, and notifies the shop of each', () => {
-    const types = Object.keys({
-      SubscriptionActivated: 1,
-      SubscriptionCancelled: 1,
-      SubscriptionDeclined: 1,
-      SubscriptionExpired: 1,
-      SubscriptionFrozen: 1,
-      SubscriptionRenewed: 1,
-      SubscriptionRequested: 1,
-      TrialEnded: 1,
-      TrialStarted: 1,
-    } satisfies Record<BillingEvent['type'], 1>);
-    expect(Object.keys(billing.on).sort()).toEqual(types);
-    for (const type of types)
-      expect(billing.announce?.[type]?.({ ...trial(), position: '7' } as never, async () => [])).toEqual([
-        { kind: 'changed', room: `shop:${SHOP}`, payload: { topic: 'billing', position: '7' } },
-      ]);
-  });
+  it('folds every billing event', () =>
+    expect(Object.keys(billing.on).sort()).toEqual(
+      Object.keys({
+        SubscriptionActivated: 1,
+        SubscriptionCancelled: 1,
+        SubscriptionDeclined: 1,
+        SubscriptionExpired: 1,
+        SubscriptionFrozen: 1,
+        SubscriptionRenewed: 1,
+        SubscriptionRequested: 1,
+        TrialEnded: 1,
+        TrialStarted: 1,
+      } satisfies Record<BillingEvent['type'], 1>),
+    ));
 });

@@ -25,10 +25,3 @@ it('follows an import to its last row', async () => {
 
 it('stays undone, whatever is reported late', async () =>
   expect(await rowAfter(checked, started, undone, advanced(2, 2))).toMatchObject({ status: 'undone', added: 2 }));
-
-it('notifies the shop of each step', () => {
-  for (const event of [checked, started, advanced(1, 1), undone])
-    expect(
-      imports.announce?.[event.type as 'ImportUndone']?.({ ...event, position: '7' } as never, async () => []),
-    ).toEqual([{ kind: 'changed', room: `shop:${SHOP}`, payload: { topic: 'imports', position: '7' } }]);
-});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SHOP } from '../../projector/engines.fixtures.js';
+import { visitsContext } from '../../domain/analytics/analytics.js';
+import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
+import { type Engines, SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { insights } from './projection.js';
 
@@ -44,4 +46,38 @@ it("a day's later report replaces the earlier one", async () => {
     { shop: SHOP, day: '2026-06-29', sessions: 100, completed: 2 },
     { shop: SHOP, day: '2026-06-30', sessions: 90, completed: 3 },
   ]);
+});
+
+it('tells refused data sets apart', async () => {
+  const other = happened('MetricRefused', { dataSet: 'orders', code: 'RATE_LIMITED', at: MONDAY });
+  const rows = await folded(insights, refused('RATE_LIMITED', MONDAY), other, granted);
+  expect(await rows('refusals')).toEqual([{ shop: SHOP, data_set: 'orders', code: 'RATE_LIMITED', since: MONDAY }]);
+});
+
+describe('reported days', () => {
+  const day = (date: string) => ({ day: date, figures: { sessions: 10, completed: 1 } });
+  const reported = happened('ConversionReported', { days: [day('2026-06-28'), day('2026-06-29'), day('2026-06-30')] });
+
+  it('expire with the figures, and later ones stay', async () => {
+    const passed = happened('RetentionPassed', {
+      ...{ ordersBefore: as<Instant>(TUESDAY), figuresBefore: '2026-06-29', kept: [] },
+      removed: { orders: 0, checkouts: 0, figures: 1 },
+    });
+    const rows = await folded(insights, reported, passed);
+    expect((await rows('conversion_days')).map(row => row.day)).toEqual(['2026-06-29', '2026-06-30']);
+  });
+
+  it('show no figures whose key was destroyed', async () => {
+    const erased = async ({ vault }: Engines) => {
+      const context = visitsContext('2026-06-28', as<Instant>(MONDAY));
+      const json = JSON.stringify({ sessions: 10, completed: 1 });
+      const figures = as<SealedText>(
+        await vault.seal(SHOP, 'analytics', json, context, as<Instant>('2026-09-26T00:00:00.000Z')),
+      );
+      await vault.destroy(SHOP, 'analytics', 'erasure');
+      return happened('ConversionReported', { days: [{ day: '2026-06-28', figures }, day('2026-06-29')], at: MONDAY });
+    };
+    const rows = await folded(insights, erased);
+    expect((await rows('conversion_days')).map(row => row.day)).toEqual(['2026-06-29']);
+  });
 });

@@ -3,7 +3,6 @@ import { as, type Instant, type SealedText } from '../../domain/kernel/names.js'
 import { type Order, type OrderLine, orderContext } from '../../domain/orders/orders.js';
 import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { orderEnds } from '../../domain/retention/policy.js';
-import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import { type Engines, SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { orders } from './projection.js';
@@ -227,14 +226,4 @@ describe('the list of orders', () => {
     const gone = await folded(orders, synced({ customer: as('v1.key.box') }), removed('o1', LATER));
     expect(await gone('orders')).toMatchObject([{ customer: null, name: '', lines: '[]', removed: 1 }]);
   });
-});
-
-it('announces a batch as orders, revenue and products', () => {
-  const signals = orders.announce?.OrderSynced?.(
-    { ...removed('o1', LATER), stream: 'orders', revision: 0, position: '1', recordedAt: LATER } as LoggedEvent,
-    async () => [],
-  );
-  expect(signals).toMatchObject(
-    ['orders', 'revenue', 'products'].map(topic => ({ room: `shop:${SHOP}`, payload: { topic } })),
-  );
 });

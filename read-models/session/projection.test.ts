@@ -13,6 +13,13 @@ const started = (id: string, meta: Partial<NewEvent['meta']> = {}): NewEvent => 
   const base = happened('SessionStarted', { sessionId: as<SessionId>(id), shop, expiresAt, token: null });
   return { ...base, meta: { ...base.meta, ...meta } };
 };
+const issued = (id: string) =>
+  happened('SessionStarted', {
+    sessionId: as<SessionId>(id),
+    shop,
+    expiresAt,
+    token: { name: 'Till', scopes: ['read'] },
+  });
 const ended = (id: string) => happened('SessionEnded', { sessionId: as<SessionId>(id), shop, reason: 'logout' });
 
 describe('the sessions read model', () => {
@@ -36,9 +43,14 @@ describe('the sessions read model', () => {
     expect(rows.map(({ session_id, client }) => [session_id, client])).toEqual([['b', null]]);
   });
 
-  it('notifies the shop', () => {
-    expect(sessions.announce?.SessionEnded?.({ ...ended('a'), position: '7' } as never, async () => [])).toEqual([
-      { kind: 'changed', room: `shop:${SHOP}`, payload: { topic: 'sessions', position: '7' } },
+  it('lists API tokens apart from people’s sessions, and keeps a revoked one, whose name the audit trail shows', async () => {
+    const rows = await folded(sessions, issued('t1'), issued('t2'), started('a'), ended('t1'));
+    const token = { shop: SHOP, name: 'Till', scopes: '["read"]', created_at: '2026-07-01T09:00:00.000Z' };
+    const tokenOf = (id: string) => ({ session_id: id, id: publicSessionId(as<SessionId>(id)), ...token });
+    expect(await rows('api_tokens')).toEqual([
+      { ...tokenOf('t1'), expires_at: expiresAt, ended: 1 },
+      { ...tokenOf('t2'), expires_at: expiresAt, ended: 0 },
     ]);
+    expect((await rows('sessions')).map(({ session_id }) => session_id)).toEqual(['a']);
   });
 });
