@@ -34,8 +34,9 @@ export const FeedPage = Type.Object({
 });
 export type FeedPage = Static<typeof FeedPage>;
 
+const TYPE = `(${FEED_TYPES.join('|').replaceAll('.', '\\.')})`;
 /** Public events of these types, separated by commas; absent: all. */
-const Types = Type.Optional(Type.String({ pattern: `^(${FEED_TYPES.join('|')})(,(${FEED_TYPES.join('|')}))*$` }));
+const Types = Type.Optional(Type.String({ pattern: `^${TYPE}(,${TYPE}){0,${FEED_TYPES.length - 1}}$` }));
 
 export const feed = endpoint({
   method: 'GET',

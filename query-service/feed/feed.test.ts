@@ -1,12 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FeedPage } from '../../domain/api/feed.js';
 import { FEED_READERS } from '../../domain/api/feed.js';
+import { FEED_TYPES } from '../../domain/feed/feedTypes.js';
 import { session, sessionStream } from '../../domain/session/session.js';
 import { feedEvents, feedGone } from '../../read-models/feed/tables.js';
 import { nth, OTHER_SHOP, projected, readSide, SHOP } from '../queryService.fixtures.js';
 
 async function feedSide() {
-  const side = await readSide();
+  /** Requests wait for it; tests may replace it. */
+  const gate = { open: Promise.resolve() };
+  const side = await readSide('none', { sessionsAs: find => async id => await gate.open.then(() => find(id)) });
   const { cookie, sessionId } = await side.signIn();
   const at = side.clock.now();
   /** Writes public events as the projector would, with their position's number. */
@@ -22,7 +26,7 @@ async function feedSide() {
   }
   const get = (query = '', headers = {}) => side.get(`/api/feed${query}`, cookie, headers);
   const page = async (query = '') => (await get(query)).json() as FeedPage;
-  return { ...side, cookie, sessionId, fed, feed: get, page };
+  return { ...side, gate, cookie, sessionId, fed, feed: get, page };
 }
 async function endSession({ handle, sessionId, clock }: Awaited<ReturnType<typeof feedSide>>): Promise<void> {
   const command = { type: 'EndSession', reason: 'logout', at: clock.now() } as const;
@@ -82,6 +86,8 @@ describe('the feed', () => {
   it.each([
     ['?after=nonsense', 'POSITION_UNKNOWN'],
     ['?types=order.nonsense', 'INVALID_REQUEST'],
+    ['?types=orderXsynced', 'INVALID_REQUEST'],
+    [`?types=${Array.from({ length: FEED_TYPES.length + 1 }, () => 'order.synced').join(',')}`, 'INVALID_REQUEST'],
     ['?limit=1001', 'INVALID_REQUEST'],
     ['?wait=31', 'INVALID_REQUEST'],
   ])('refuses %s', async (query, code) => {
@@ -122,12 +128,15 @@ describe('the feed', () => {
   });
 });
 
-/** Opens the stream and collects its text until `until` is in it, or it ends. */
-async function streamed(side: Awaited<ReturnType<typeof feedSide>>, query = '', headers: Record<string, string> = {}) {
-  const origin = await side.http.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+const originOf = (side: Awaited<ReturnType<typeof feedSide>>): Promise<string> =>
+  side.http.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
     const address = side.http.server.address() as { port: number };
     return `http://127.0.0.1:${address.port}`;
   });
+
+/** Opens the stream and collects its text until `until` is in it, or it ends. */
+async function streamed(side: Awaited<ReturnType<typeof feedSide>>, query = '', headers: Record<string, string> = {}) {
+  const origin = await originOf(side);
   const leave = new AbortController();
   const answer = await fetch(`${origin}/api/feed${query}`, {
     headers: { cookie: side.cookie, accept: 'text/event-stream', ...headers },
@@ -213,5 +222,31 @@ describe('the stream', () => {
     ]);
     for (const stream of open) stream.leave();
     await expect.poll(async () => (await streamed(side)).answer.status).toBe(200);
+  });
+
+  it('does not count callers that left before it began', async () => {
+    const side = await feedSide();
+    const origin = await originOf(side);
+    const counts = { came: 0, left: 0 };
+    side.http.server.prependListener('request', (_, answer: ServerResponse) => {
+      counts.came++;
+      answer.once('close', () => counts.left++);
+    });
+    let open = () => {};
+    side.gate.open = new Promise(resolve => {
+      open = resolve;
+    });
+    const headers = { cookie: side.cookie, accept: 'text/event-stream' };
+    const leave = new AbortController();
+    const leaving = Array.from({ length: FEED_READERS }, () =>
+      fetch(`${origin}/api/feed`, { headers, signal: leave.signal }).catch(() => {}),
+    );
+    await expect.poll(() => counts.came, { timeout: 20_000 }).toBe(FEED_READERS);
+    leave.abort();
+    await expect.poll(() => counts.left, { timeout: 20_000 }).toBe(FEED_READERS);
+    await Promise.all(leaving);
+    const last = streamed(side);
+    open();
+    expect((await last).answer.status).toBe(200);
   });
 });

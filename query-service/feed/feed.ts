@@ -36,6 +36,8 @@ export function feed(app: FastifyInstance, ports: QueryPorts): void {
       const first = await pageOf(reading);
       const streams = /\btext\/event-stream\b/.test(request.headers.accept ?? '');
       if (!streams && (first.events.length > 0 || wait === 0)) return first;
+      // Whoever has left already would never be counted out.
+      if (reply.raw.closed) return first;
 
       if (readers.of(shop) >= api.FEED_READERS) throw new ApiError('FEED_READERS_FULL', { limit: api.FEED_READERS });
       readers.add(shop);
