@@ -1,4 +1,4 @@
-import type { ProductCandidate } from '../../domain/api/competitors.js';
+import type { ProductCandidate } from '../../domain/api/pairs.js';
 import { compareWithOwn } from '../../domain/competitors/market/comparison.js';
 import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
 import { type Amount, as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';

@@ -1,4 +1,4 @@
-import type { PerPiece } from '../../domain/api/competitors.js';
+import type { PerPiece } from '../../domain/api/pairs.js';
 import type { Comparison } from '../../domain/competitors/market/comparison.js';
 
 /** @returns `null` if both sell the same count. */

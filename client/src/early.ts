@@ -7,7 +7,7 @@ import '../public/theme.js';
 import { abandonedCarts, conversion, revenue } from '../../domain/api/analytics.js';
 import { me } from '../../domain/api/auth.js';
 import { plan } from '../../domain/api/billing.js';
-import { marketProducts } from '../../domain/api/competitors.js';
+import { marketProducts } from '../../domain/api/market.js';
 import { marketMoves } from '../../domain/api/marketMoves.js';
 import { dropEarlyResponses, type EarlyResponses, GET_HEADERS, LIFETIME_MS } from './api/earlyResponses.js';
 import { showCachedFont } from './loading/deferredFont.js';

@@ -1,5 +1,5 @@
 import { billingOf } from '../../application/billing/billingOf.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/checks.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';

@@ -2,7 +2,7 @@ import { keepCase } from '../../application/cases/keepCase.js';
 import { load } from '../../application/decide/load.js';
 import type { Looked } from '../../application/reading/readPageNow.js';
 import { resultOf } from '../../application/reading/resultOf.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/corrections.js';
 import { type Case, labelOf } from '../../domain/cases/cases.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { isNoPriceMarker, NO_PLACE, noPriceMarker } from '../../domain/extraction/noPriceMarker.js';

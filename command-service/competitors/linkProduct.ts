@@ -2,7 +2,7 @@ import { ownProduct } from '../../application/catalogue.js';
 import { findOwnVariant } from '../../application/competitors/findOwnVariant.js';
 import { ownVariants } from '../../application/competitors/ownRecords.js';
 import { load } from '../../application/decide/load.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/pairs.js';
 import { type Watched, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId, type ProductId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';

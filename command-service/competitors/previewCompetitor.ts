@@ -6,7 +6,8 @@ import { keepPreview, keptPreview } from '../../application/reading/keptPreviews
 import type { Looked } from '../../application/reading/readPageNow.js';
 import { resultByRule } from '../../application/reading/resultByRule.js';
 import { resultOf } from '../../application/reading/resultOf.js';
-import * as api from '../../domain/api/competitors.js';
+import type { ProductCandidate } from '../../domain/api/pairs.js';
+import * as api from '../../domain/api/preview.js';
 import type { Correction } from '../../domain/competitors/correction.js';
 import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
 import { correctionBy, rulesFor } from '../../domain/competitors/siteRules.js';
@@ -119,7 +120,7 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
 function previewOf(
   address: PageAddress,
   seen: Extraction,
-  matches: readonly api.ProductCandidate[],
+  matches: readonly ProductCandidate[],
   tracked: ReadonlySet<PageId>,
 ): api.Preview {
   return {

@@ -1,4 +1,4 @@
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/market.js';
 import { marketSettings, marketStream } from '../../domain/competitors/market/settings.js';
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';

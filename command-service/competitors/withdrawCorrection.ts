@@ -1,4 +1,4 @@
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/corrections.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';

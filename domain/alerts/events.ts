@@ -15,7 +15,7 @@ import {
 } from '../kernel/event.js';
 import { LANGUAGES } from '../kernel/language.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
-import { AVAILABILITIES } from '../price/events.js';
+import { AVAILABILITIES } from '../price/availability.js';
 import { ADDRESS_CHANNELS, CHANNELS, CHAT_CHANNELS, CONSENT_CHANNELS } from './channel.js';
 import { DIGESTS } from './digest.js';
 import { DROP_REASONS } from './dropReason.js';

@@ -48,6 +48,8 @@ export const Moment = Type.String({
 });
 /** Defaults to now. */
 export const At = Type.Optional(Moment);
+/** Reads the state at a past time (docs/adr/0020). */
+export const AtQuery = Type.Object({ at: At });
 
 /** One of a fixed list of words. */
 export const OneOf = <Word extends string>(words: readonly Word[]) =>

@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox';
 import { SUGGESTION_STATUSES } from '../discovery/discovery.js';
 import { DISCOVERY_FAILURES } from '../discovery/discoveryFailure.js';
 import { Accepted, IdParams, Nullable, OneOf, Position, Price } from './common.js';
-import { PerPiece } from './competitors.js';
 import { endpoint } from './endpoint.js';
+import { PerPiece } from './pairs.js';
 
 /** Spec §9: 'Suggestions page size 20'. */
 export const SUGGESTIONS_SIZE = { default: 20, max: 100 } as const;

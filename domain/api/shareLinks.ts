@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox';
 import { LANGUAGES } from '../kernel/language.js';
 import { SHARE_DAYS } from '../share-links/limits.js';
 import { Accepted, IdParams, Moment, Nullable, OneOf, Position } from './common.js';
-import { HISTORY_DAYS } from './competitors.js';
 import { endpoint } from './endpoint.js';
+import { HISTORY_DAYS } from './priceHistory.js';
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

@@ -2,18 +2,10 @@
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
 import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
+import { AVAILABILITIES } from './availability.js';
 import { OBSERVERS } from './page.js';
 
-/** Price-monitoring reference §7. `unknown`: nothing on the page proves the stock. */
-export const AVAILABILITIES = [
-  'in_stock',
-  'out_of_stock',
-  'pre_order',
-  'back_order',
-  'discontinued',
-  'unknown',
-] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
+export type { Availability } from './availability.js';
 
 /** Reasons for a failed check. Stable codes; the client has a sentence for each. */
 const CHECK_FAILURES = [

@@ -4,8 +4,13 @@ import * as alerts from '../../domain/api/alerts.js';
 import * as analytics from '../../domain/api/analytics.js';
 import { IdParams } from '../../domain/api/common.js';
 import * as api from '../../domain/api/competitors.js';
+import { correctReading } from '../../domain/api/corrections.js';
 import * as discovery from '../../domain/api/discovery.js';
+import { priceEvidence } from '../../domain/api/evidence.js';
+import { marketProducts } from '../../domain/api/market.js';
 import { marketMoves } from '../../domain/api/marketMoves.js';
+import { LinkProductBody, linkProduct } from '../../domain/api/pairs.js';
+import { HISTORY_DAYS, priceHistory } from '../../domain/api/priceHistory.js';
 import { SCREENS } from '../../domain/api/screens.js';
 import type { ApiCall } from './apiCall.js';
 import { untrusted } from './untrusted.js';
@@ -65,7 +70,7 @@ export const TOOLS: readonly Tool[] = [
     input: ofCompetitor,
     changes: false,
     async run({ competitorId: id }, { call }) {
-      const found = await call(api.priceEvidence, { params: { id } });
+      const found = await call(priceEvidence, { params: { id } });
       return {
         at: found.at,
         price: priceOf(found.price, found.currency),
@@ -83,11 +88,11 @@ export const TOOLS: readonly Tool[] = [
     description: 'Returns a competitor’s prices over the last days, with lowest, average and highest.',
     input: Type.Object({
       competitorId,
-      days: Type.Optional(Type.Integer({ minimum: 1, maximum: api.HISTORY_DAYS.max })),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_DAYS.max })),
     }),
     changes: false,
-    async run({ competitorId: id, days = api.HISTORY_DAYS.default }, { call }) {
-      const { points, min, avg, max, currency, from, to } = await call(api.priceHistory, {
+    async run({ competitorId: id, days = HISTORY_DAYS.default }, { call }) {
+      const { points, min, avg, max, currency, from, to } = await call(priceHistory, {
         params: { id },
         query: { days },
       });
@@ -120,7 +125,7 @@ export const TOOLS: readonly Tool[] = [
     input: Type.Object({ limit: Limit }),
     changes: false,
     async run({ limit = LISTED }, { call }) {
-      const { products } = await call(api.marketProducts);
+      const { products } = await call(marketProducts);
       return {
         total: products.length,
         products: products
@@ -165,10 +170,10 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'pair_product',
     description: 'Links a competitor to an own product, or with null removes the link.',
-    input: Type.Object({ competitorId, productId: api.LinkProductBody.properties.productId }),
+    input: Type.Object({ competitorId, productId: LinkProductBody.properties.productId }),
     changes: true,
     async run({ competitorId: id, productId }, { call }) {
-      await call(api.linkProduct, { params: { id }, body: { productId } });
+      await call(linkProduct, { params: { id }, body: { productId } });
       return { id, productId };
     },
   }),
@@ -178,10 +183,10 @@ export const TOOLS: readonly Tool[] = [
     input: Type.Object({ competitorId, price: Type.Number({ description: 'The right price, printed on the page.' }) }),
     changes: true,
     async run({ competitorId: id, price }, { call }) {
-      const { candidates } = await call(api.priceEvidence, { params: { id } });
+      const { candidates } = await call(priceEvidence, { params: { id } });
       const right = candidates.find(candidate => candidate.price === price);
       if (!right) return { corrected: false, prices: candidates.map(candidate => candidate.price) };
-      await call(api.correctReading, { params: { id }, body: { place: right.place, price } });
+      await call(correctReading, { params: { id }, body: { place: right.place, price } });
       return { corrected: true, price };
     },
   }),

@@ -3,11 +3,16 @@ import * as analytics from '../../domain/api/analytics.js';
 import * as annotations from '../../domain/api/annotations.js';
 import * as auth from '../../domain/api/auth.js';
 import * as billing from '../../domain/api/billing.js';
+import * as checks from '../../domain/api/checks.js';
 import * as competitors from '../../domain/api/competitors.js';
+import * as corrections from '../../domain/api/corrections.js';
 import * as discovery from '../../domain/api/discovery.js';
 import type { Endpoint } from '../../domain/api/endpoint.js';
 import * as imports from '../../domain/api/imports.js';
+import * as market from '../../domain/api/market.js';
 import * as notifications from '../../domain/api/notifications.js';
+import * as pairs from '../../domain/api/pairs.js';
+import * as preview from '../../domain/api/preview.js';
 import * as privacy from '../../domain/api/privacy.js';
 import * as session from '../../domain/api/session.js';
 import * as shareLinks from '../../domain/api/shareLinks.js';
@@ -20,6 +25,11 @@ const NOUNS = [
   auth,
   billing,
   competitors,
+  checks,
+  pairs,
+  corrections,
+  market,
+  preview,
   discovery,
   notifications,
   privacy,
@@ -31,7 +41,7 @@ const NOUNS = [
 
 /** Not repeated: they wait for a page or the store platform, so no second process may start them. */
 const ASK_OUTSIDE: readonly Endpoint[] = [
-  competitors.previewCompetitor,
+  preview.previewCompetitor,
   analytics.refreshAnalytics,
   billing.startSubscription,
   billing.cancelSubscription,

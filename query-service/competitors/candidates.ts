@@ -1,6 +1,6 @@
 import { candidatesFor } from '../../application/competitors/candidatesFor.js';
 import { watchedRecord } from '../../application/competitors/watchedRecord.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/pairs.js';
 import { as, type PageId } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';

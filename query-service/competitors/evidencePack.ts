@@ -1,5 +1,5 @@
 import { makeEvidence } from '../../application/evidence/makeEvidence.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/evidence.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';

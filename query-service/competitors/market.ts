@@ -1,5 +1,5 @@
 import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/market.js';
 import { type CompetitorPrice, type OwnPrice, position } from '../../domain/competitors/market/position.js';
 import { isOut, summary } from '../../domain/competitors/market/summary.js';
 import { isCompared, type Pair } from '../../domain/competitors/pair.js';

@@ -1,4 +1,4 @@
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/pairs.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
 

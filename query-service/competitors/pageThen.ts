@@ -1,5 +1,5 @@
 import { openSnapshot } from '../../application/snapshots/openSnapshot.js';
-import * as api from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/evidence.js';
 import { pageLines } from '../../domain/extraction/pageLines.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { merchantGet } from '../http/merchantGet.js';

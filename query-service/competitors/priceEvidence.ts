@@ -1,7 +1,7 @@
 import { load } from '../../application/decide/load.js';
 import { imagePath } from '../../application/images/imagePath.js';
-import type { EvidenceItem } from '../../domain/api/competitors.js';
-import * as api from '../../domain/api/competitors.js';
+import type { EvidenceItem } from '../../domain/api/evidence.js';
+import * as api from '../../domain/api/evidence.js';
 import { rulesFor } from '../../domain/competitors/siteRules.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.js';

@@ -1,5 +1,5 @@
-import * as api from '../../domain/api/competitors.js';
-import { HISTORY_DAYS } from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/priceHistory.js';
+import { HISTORY_DAYS } from '../../domain/api/priceHistory.js';
 import { priceRange } from '../../domain/competitors/market/priceRange.js';
 import type { Amount, Currency, Instant, PageId } from '../../domain/kernel/names.js';
 import { gapsIn } from '../../domain/price/gapsIn.js';

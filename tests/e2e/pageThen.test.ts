@@ -1,7 +1,8 @@
 /** The page at the time of a change, in the built product: its words as text, opened from the drawer's history. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Competitor, PriceHistory } from '../../domain/api/competitors.js';
+import type { Competitor } from '../../domain/api/competitors.js';
+import type { PriceHistory } from '../../domain/api/priceHistory.js';
 import { addCompetitor } from './addCompetitor.js';
 import { eventually } from './eventually.js';
 import { connect, get } from './merchant.js';

@@ -1,7 +1,8 @@
 /** A page that only a browser fills, in the built product: previewed, tracked, read, and shown with how it was read. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Competitor, PriceEvidence } from '../../domain/api/competitors.js';
+import type { Competitor } from '../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../domain/api/evidence.js';
 import { shellPage } from '../../sandbox/market/scripted/scriptedRoutes.js';
 import { findChromium } from '../browser/findChromium.mjs';
 import { addCompetitor } from './addCompetitor.js';

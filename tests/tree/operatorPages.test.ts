@@ -5,7 +5,7 @@ import { INTERVALS } from '../../application/reading/openPageAccess.js';
 import { VISITOR_MS } from '../../application/session/requestMeta.js';
 import { ADMIN_ATTEMPTS, ADMIN_IDLE_HOURS, ADMIN_LOCK_MINUTES } from '../../domain/admin/limits.js';
 import { HISTORY_RETENTION_DAYS } from '../../domain/alerts/alertHistory.js';
-import { EVERY_MINUTES } from '../../domain/api/competitors.js';
+import { EVERY_MINUTES } from '../../domain/api/checks.js';
 import { DISCOVERY_COOLDOWN_MS } from '../../domain/discovery/discovery.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { NOTICE_DAYS } from '../../domain/privacy/policy.js';

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { products } from '../../../domain/api/analytics.js';
-import { competitors, priceHistory, setCheckSchedule } from '../../../domain/api/competitors.js';
+import { setCheckSchedule } from '../../../domain/api/checks.js';
+import { competitors } from '../../../domain/api/competitors.js';
 import { markNotificationRead } from '../../../domain/api/notifications.js';
+import { priceHistory } from '../../../domain/api/priceHistory.js';
 import { dataAsOf } from '../state/dataAge.js';
 import { call, observeCalls } from './client.js';
 import { ApiError, endsSession, errorOf, isPassing, networkError } from './errors.js';

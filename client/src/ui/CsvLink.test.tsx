@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { competitors, priceHistory } from '../../../domain/api/competitors.js';
+import { competitors } from '../../../domain/api/competitors.js';
+import { priceHistory } from '../../../domain/api/priceHistory.js';
 import { csvUrlOf } from '../api/client.js';
 import { CsvLink } from './CsvLink.js';
 

@@ -2,7 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Preview, ProductCandidate } from '../../../../domain/api/competitors.js';
+import type { ProductCandidate } from '../../../../domain/api/pairs.js';
+import type { Preview } from '../../../../domain/api/preview.js';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, open, toastTexts } from './market.fixtures.js';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ProductRow } from '../../../../domain/api/analytics.js';
-import type { MarketProduct } from '../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../domain/api/market.js';
 import { SCREENS } from '../../../../domain/api/screens.js';
 import { fittingMoney, money } from '../../format/money.js';
 import { count } from '../../format/number.js';

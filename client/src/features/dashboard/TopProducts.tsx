@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { type Products, products as productsEndpoint } from '../../../../domain/api/analytics.js';
-import type { MarketProduct } from '../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../domain/api/market.js';
 import { csvUrlOf } from '../../api/client.js';
 import { count } from '../../format/number.js';
 import { CsvLink } from '../../ui/CsvLink.js';

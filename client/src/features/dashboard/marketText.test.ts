@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MarketProduct } from '../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../domain/api/market.js';
 import { marketText } from './marketText.js';
 
 const rival = (price: number, outOfStock = false) => ({ id: `${price}`, label: 'Tarnfold', price, outOfStock });

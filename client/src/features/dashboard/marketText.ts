@@ -1,4 +1,4 @@
-import type { MarketProduct } from '../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../domain/api/market.js';
 import { money } from '../../format/money.js';
 import { dashboardTexts } from './texts/dashboardTexts.js';
 

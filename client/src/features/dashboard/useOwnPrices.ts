@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as api from '../../../../domain/api/competitors.js';
+import * as api from '../../../../domain/api/market.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 

@@ -4,7 +4,8 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Competitor, PriceChoice } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { PriceChoice } from '../../../../../domain/api/evidence.js';
 import { money } from '../../../format/money.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import { Cross } from '../../../ui/icons.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Preview } from '../../../../../domain/api/competitors.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
 import { CandidateCards } from '../match/CandidateCards.js';
 import { addTexts as texts } from '../texts/addTexts.js';
 

@@ -1,4 +1,5 @@
-import type { Preview, PriceChoice } from '../../../../../domain/api/competitors.js';
+import type { PriceChoice } from '../../../../../domain/api/evidence.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';

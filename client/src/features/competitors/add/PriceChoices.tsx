@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { Preview, PriceChoice } from '../../../../../domain/api/competitors.js';
+import type { PriceChoice } from '../../../../../domain/api/evidence.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
 import { money } from '../../../format/money.js';
 import { sentence, whyText } from '../details/whyText.js';
 import { addTexts as texts } from '../texts/addTexts.js';

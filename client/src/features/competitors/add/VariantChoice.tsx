@@ -1,4 +1,4 @@
-import type { Preview } from '../../../../../domain/api/competitors.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
 import { competitorPrice } from '../../../format/money.js';
 import { plural } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';

@@ -1,4 +1,6 @@
-import type { Preview, PriceChoice, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
+import type { TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
+import type { PriceChoice } from '../../../../../domain/api/evidence.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
 import { newIdempotencyKey } from '../../../api/client.js';
 import type { Addition } from '../live/watchlist.js';
 

@@ -1,8 +1,8 @@
 /** Previews a page before it is tracked. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Preview } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
+import * as api from '../../../../../domain/api/preview.js';
 import { call } from '../../../api/client.js';
 import { agedKey } from '../../../api/queryKeys.js';
 import { useSettled } from '../../../ui/useSettled.js';

@@ -1,5 +1,7 @@
 /** The drawer's data for a sample: history and evidence, generated around its price. */
-import type { Competitor, PriceEvidence, PriceHistory, PricePoint } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
+import type { PriceHistory, PricePoint } from '../../../../../domain/api/priceHistory.js';
 import { ago, DAY_MS } from './sampleData.js';
 
 /** The one change that the table shows, or a level line. */

@@ -1,5 +1,6 @@
 /** Compares the sample data's own prices with its competitors', by the same rules as real ones. */
-import type { Competitor, MarketProduct } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../../domain/api/market.js';
 import { position } from '../../../../../domain/competitors/market/position.js';
 import { isOut } from '../../../../../domain/competitors/market/summary.js';
 import { type Amount, as, type Currency } from '../../../../../domain/kernel/names.js';

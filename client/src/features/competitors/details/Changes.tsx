@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Competitor, PriceHistory, PricePoint } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { PriceHistory, PricePoint } from '../../../../../domain/api/priceHistory.js';
 import { absoluteTime } from '../../../format/date.js';
 import { money } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';

@@ -1,8 +1,9 @@
 /** 'Looks wrong?': every price that the page offers, and its stock; the right ones are read there from now on. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { Competitor, PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/corrections.js';
+import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { isNoPriceMarker, NO_PLACE } from '../../../../../domain/extraction/noPriceMarker.js';
 import { call } from '../../../api/client.js';
 import { money } from '../../../format/money.js';

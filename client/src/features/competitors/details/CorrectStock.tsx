@@ -1,5 +1,5 @@
 /** 'Looks wrong?' for stock: what it is, and where on the page it is said so. */
-import type { PriceEvidence } from '../../../../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { Segments } from '../../../ui/Segments.js';
 import { Select } from '../../../ui/Select.js';
 import { stockWord } from '../table/StatusTag.js';

@@ -1,4 +1,4 @@
-import type { PriceEvidence } from '../../../../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { money } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { doubtText } from '../table/doubtText.js';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { absoluteTime } from '../../../format/date.js';
 import { competitorPrice } from '../../../format/money.js';
 

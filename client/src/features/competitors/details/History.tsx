@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { type Competitor, type PriceHistory, priceHistory } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { type PriceHistory, priceHistory } from '../../../../../domain/api/priceHistory.js';
 import { csvUrlOf } from '../../../api/client.js';
 import { PriceChart } from '../../../charts/PriceChart.js';
 import { shortDate } from '../../../format/date.js';

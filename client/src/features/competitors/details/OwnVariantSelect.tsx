@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Competitor, OwnVariants } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { OwnVariants } from '../../../../../domain/api/pairs.js';
+import * as api from '../../../../../domain/api/pairs.js';
 import { read } from '../../../api/read.js';
 import { money } from '../../../format/money.js';
 import { Select } from '../../../ui/Select.js';

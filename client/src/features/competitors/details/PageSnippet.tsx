@@ -1,4 +1,4 @@
-import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
+import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { clockTime, shortDate } from '../../../format/date.js';
 import { money } from '../../../format/money.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';

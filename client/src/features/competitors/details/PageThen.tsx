@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Competitor, pageThen } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { pageThen } from '../../../../../domain/api/evidence.js';
 import { read } from '../../../api/read.js';
 import { absoluteTime } from '../../../format/date.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';

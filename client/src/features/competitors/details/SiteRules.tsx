@@ -1,5 +1,5 @@
-import type { PriceEvidence } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/corrections.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { call } from '../../../api/client.js';
 import { Button } from '../../../ui/blueprint.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { PriceEvidence, PriceHistory } from '../../../../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
+import type { PriceHistory } from '../../../../../domain/api/priceHistory.js';
 import { priceSummary } from '../../../charts/PriceChart.js';
 import { priceRows } from '../../../charts/series/priceRows.js';
 import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/series/priceSteps.js';

@@ -1,5 +1,5 @@
 /** Picks the evidence that is visible on the page: the price, the stock wording, and other prices. */
-import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
+import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/evidence.js';
 import { money } from '../../../format/money.js';
 
 export interface Marks {

@@ -1,4 +1,5 @@
-import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
 
 /** 'Looks wrong?': everything needed to investigate a wrong price, as plain text. Nothing is sent. */
 export function reportText({ label, url }: Competitor, evidence: PriceEvidence): string {

@@ -1,5 +1,5 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { evidencePack } from '../../../../../domain/api/competitors.js';
+import { evidencePack } from '../../../../../domain/api/evidence.js';
 import { messageOf } from '../../../api/errors.js';
 import { read } from '../../../api/read.js';
 import { showToast } from '../../../state/toasts.js';

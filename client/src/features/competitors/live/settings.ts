@@ -1,8 +1,9 @@
 /** A merchant's settings for one competitor. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setCheckSchedule } from '../../../../../domain/api/checks.js';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import { linkProduct } from '../../../../../domain/api/pairs.js';
 import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
@@ -30,7 +31,7 @@ function useSetting<Input extends object>(
 /** Sets a competitor's check interval; `null` adapts it to how often the price moves. */
 export const useSetSchedule = () =>
   useSetting<Pick<Competitor, 'everyMinutes'>>(
-    (id, body) => call(api.setCheckSchedule, { params: { id }, body }),
+    (id, body) => call(setCheckSchedule, { params: { id }, body }),
     ({ everyMinutes }) => ({ everyMinutes }),
   );
 
@@ -43,7 +44,7 @@ export interface ProductLink {
 /** The own product linked to a competitor; `null` if none. The answer has the product's price. */
 export const useLinkProduct = () =>
   useSetting<ProductLink>(
-    (id, body) => call(api.linkProduct, { params: { id }, body }),
+    (id, body) => call(linkProduct, { params: { id }, body }),
     ({ productId, assumed }, row) => ({
       productId,
       pair: productId === null ? null : assumed ? ('assumed' as const) : ('confirmed' as const),

@@ -1,7 +1,9 @@
 /** The watchlist's calls (spec §7). A row appears or disappears at once; a refusal reverts that and says why. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Competitor, Preview, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import { checkCompetitor } from '../../../../../domain/api/checks.js';
+import type { Competitor, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
+import { competitors, stopTracking, trackCompetitor } from '../../../../../domain/api/competitors.js';
+import type { Preview } from '../../../../../domain/api/preview.js';
 import { call, newIdempotencyKey } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
@@ -27,7 +29,7 @@ export const CACHED_MS = 24 * 3_600_000;
 
 export const watchlist: Read<Rows> = {
   queryKey: KEY,
-  queryFn: ({ signal }) => read('competitors', api.competitors, { signal }),
+  queryFn: ({ signal }) => read('competitors', competitors, { signal }),
   gcTime: CACHED_MS,
 };
 
@@ -46,7 +48,7 @@ export interface Addition {
 export function useAddCompetitor() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: Addition) => call(api.trackCompetitor, { body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: Addition) => call(trackCompetitor, { body, idempotencyKey: key }),
     onMutate: async ({ body, key, preview }) => {
       await queries.cancelQueries({ queryKey: KEY });
       const row = { ...pendingRow(key, body.url), ...(preview?.title && { label: preview.title }) };
@@ -72,7 +74,7 @@ export function useRemoveCompetitor() {
   const queries = useQueryClient();
   const add = useAddCompetitor();
   return useMutation({
-    mutationFn: ({ id }: Competitor) => call(api.stopTracking, { params: { id } }),
+    mutationFn: ({ id }: Competitor) => call(stopTracking, { params: { id } }),
     onMutate: async gone => {
       await queries.cancelQueries({ queryKey: KEY });
       const before = queries.getQueryData<Rows>(KEY);
@@ -100,7 +102,7 @@ export function useRemoveCompetitor() {
 /** The answer only confirms the request; the result comes as a push. */
 export function useCheckNow() {
   return useMutation({
-    mutationFn: ({ id }: Competitor) => call(api.checkCompetitor, { params: { id } }),
+    mutationFn: ({ id }: Competitor) => call(checkCompetitor, { params: { id } }),
     onSuccess: ({ position }) => positions.atLeast('competitors', position),
     onError: error => showToast('error', addErrorText(error)),
   });

@@ -1,5 +1,5 @@
 /** 'Your Prices': each own product with linked competitors, as a ladder of prices, and its rank in words. */
-import type { MarketProduct } from '../../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../../domain/api/market.js';
 
 import { TimelineLineChart } from '../../../ui/icons.js';
 import { Empty, Failure, Panel, Skeleton } from '../../../ui/Panel.js';

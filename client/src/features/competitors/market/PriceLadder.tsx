@@ -1,4 +1,4 @@
-import type { MarketProduct } from '../../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../../domain/api/market.js';
 import { briefMoney, money } from '../../../format/money.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { SampleMark } from '../source/SampleMark.js';

@@ -1,5 +1,5 @@
 /** Places each price on the line. */
-import type { MarketProduct } from '../../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../../domain/api/market.js';
 
 type Rival = MarketProduct['rivals'][number];
 

@@ -1,5 +1,5 @@
 /** The rank of an own price, in a merchant's words. */
-import type { MarketProduct } from '../../../../../domain/api/competitors.js';
+import type { MarketProduct } from '../../../../../domain/api/market.js';
 import { money } from '../../../format/money.js';
 import { marketTexts as texts } from '../texts/marketTexts.js';
 

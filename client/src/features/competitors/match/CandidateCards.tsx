@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { ProductCandidate } from '../../../../../domain/api/competitors.js';
+import type { ProductCandidate } from '../../../../../domain/api/pairs.js';
 import { localized } from '../../../api/localized.js';
 import { differenceOf } from '../../../format/difference.js';
 import { money } from '../../../format/money.js';

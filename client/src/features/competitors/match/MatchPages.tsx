@@ -1,7 +1,8 @@
 /** Steps through all pages that lack a product, keyboard first. Lazy: the table does not need it. */
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { Competitor, ProductCandidate } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { ProductCandidate } from '../../../../../domain/api/pairs.js';
 import { competitorPrice } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, TickCircle } from '../../../ui/icons.js';

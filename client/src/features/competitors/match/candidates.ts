@@ -1,4 +1,4 @@
-import * as api from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/pairs.js';
 import { read } from '../../../api/read.js';
 import { KEY } from '../live/watchlist.js';
 import type { Read } from '../source/MarketSource.js';

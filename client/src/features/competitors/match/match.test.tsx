@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ProductCandidate } from '../../../../../domain/api/competitors.js';
+import type { ProductCandidate } from '../../../../../domain/api/pairs.js';
 import { freshBrowser, open, row } from '../market.fixtures.js';
 
 const candidate = (productId: string, title: string, certain = false): ProductCandidate => ({

@@ -1,7 +1,7 @@
 /** The market at a past moment: it never changes, so it is read once. */
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type RevenueTimeseries, revenueTimeseries } from '../../../../../domain/api/analytics.js';
-import { type MarketSummary, marketSummary } from '../../../../../domain/api/competitors.js';
+import { type MarketSummary, marketSummary } from '../../../../../domain/api/market.js';
 import { marketTimeline, type Timeline } from '../../../../../domain/api/timeline.js';
 import { call } from '../../../api/client.js';
 import { topicKey } from '../../../api/queryKeys.js';

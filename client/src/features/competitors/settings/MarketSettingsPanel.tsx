@@ -1,8 +1,8 @@
 /** Settings: how prices are compared, and the smallest price move that raises a notification. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { MarketSettings } from '../../../../../domain/api/competitors.js';
-import * as api from '../../../../../domain/api/competitors.js';
+import type { MarketSettings } from '../../../../../domain/api/market.js';
+import * as api from '../../../../../domain/api/market.js';
 import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';

@@ -4,14 +4,11 @@
  */
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type {
-  Competitor,
-  MarketProduct,
-  MarketSummary,
-  PriceEvidence,
-  PriceHistory,
-} from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { DiscoveryConfig, DiscoveryStatus, Suggestion, Suggestions } from '../../../../../domain/api/discovery.js';
+import type { PriceEvidence } from '../../../../../domain/api/evidence.js';
+import type { MarketProduct, MarketSummary } from '../../../../../domain/api/market.js';
+import type { PriceHistory } from '../../../../../domain/api/priceHistory.js';
 
 /** For `useQuery`. */
 export type Read<Data> = UseQueryOptions<Data, Error, Data, QueryKey>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Competitor, MarketSummary } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import type { MarketSummary } from '../../../../../domain/api/market.js';
 import { money, NO_DATA } from '../../../format/money.js';
 import { count, countOrNone } from '../../../format/number.js';
 import { Tinted } from '../../../ui/Tinted.js';
