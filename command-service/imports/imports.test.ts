@@ -163,8 +163,13 @@ describe('the dry run of an import', () => {
     agent.destroy();
   });
 
-  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/html'])('takes no %s', async type =>
-    expect((await check('{}', { type })).json().code).toBe('UNSUPPORTED_MEDIA_TYPE'),
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/html'])(
+    'takes no %s, and says what it takes',
+    async type =>
+      expect((await check('{}', { type })).json()).toMatchObject({
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        details: { accepted: 'text/csv, text/plain' },
+      }),
   );
 
   it('needs a session, or a token that may write', async () => {

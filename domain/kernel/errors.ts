@@ -20,7 +20,7 @@ export const ERRORS = {
     text: 'Your store already has {limit} open readers of its feed. Please close some of them.',
   },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request’s body must be {accepted}.' },
   NOT_FOUND: { status: 404, text: 'There’s nothing at this address.' },
   RANGE_NOT_SATISFIABLE: { status: 416, text: 'The requested range is beyond the end of the file.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address doesn’t support that method.' },

@@ -87,6 +87,15 @@ describe('an outgoing webhook', () => {
     expect(connections()).toBeLessThan(5);
   });
 
+  it.each(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'])('reports %s as a timeout', async code => {
+    const resolver = () => Promise.reject(Object.assign(new Error('too slow'), { code }));
+    const answer = await open([], resolver).send(message('https://hooks.example/in'), never);
+    expect(answer).toMatchObject({ status: null, error: 'timeout' });
+  });
+
+  it('may go to an address with a scheme in capitals', () =>
+    expect(['HTTPS://hooks.example/in', 'HTTP://hooks.example/in'].map(open([]).allows)).toEqual([true, false]));
+
   it('is cut when the sender stops', async () => {
     const { arrived, host } = await receiver();
     const stop = new AbortController();

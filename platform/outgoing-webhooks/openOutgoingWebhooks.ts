@@ -47,6 +47,7 @@ export function openOutgoingWebhooks({ clock, ...outbound }: OutgoingWebhookOpti
 function codeOf(fault: unknown): string {
   if (fault instanceof AddressRefused) return 'address_refused';
   const { code, name } = fault as { code?: unknown; name?: unknown };
-  if (name === 'TimeoutError') return 'timeout';
+  // The connection, the answer's head or the whole call took too long.
+  if (name === 'TimeoutError' || /^UND_ERR_\w+_TIMEOUT$/.test(String(code))) return 'timeout';
   return typeof code === 'string' ? code : String(name ?? 'unknown');
 }

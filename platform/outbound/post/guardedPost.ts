@@ -32,8 +32,11 @@ export interface GuardedPostOptions {
 
 export function guardedPost({ except, resolver = dnsResolver() }: GuardedPostOptions): GuardedPost {
   const agent = guardedAgent(LIMITS, resolver, except);
-  const allows = (url: string): boolean =>
-    checkUrl(url, { except }).allowed && (url.startsWith('https:') || isExcepted(new URL(url), except));
+  const allows = (text: string): boolean => {
+    if (!checkUrl(text, { except }).allowed) return false;
+    const url = new URL(text);
+    return url.protocol === 'https:' || isExcepted(url, except);
+  };
   return {
     allows,
     async post(address, headers, body, signal) {

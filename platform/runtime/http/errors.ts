@@ -26,7 +26,7 @@ export const RETRY_AFTER_SECONDS = 1;
 export const answerErrors =
   (publicUrl: string) =>
   (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const error = apiErrorOf(fault);
+    const error = apiErrorOf(fault, request);
     const { status } = ERRORS[error.code];
     if (status >= 500) request.log.error({ err: fault, code: error.code, req: request }, 'request failed');
     if (status === 416)
@@ -40,14 +40,17 @@ export const answerErrors =
     return reply.status(status).type('application/json; charset=utf-8').send(body);
   };
 
-function apiErrorOf(fault: unknown): ApiError {
+function apiErrorOf(fault: unknown, { routeOptions }: FastifyRequest): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('INTERNAL');
   if (hasCatalogueCode(fault)) return new ApiError(fault.code);
   const { code, statusCode = 500, validation, validationContext } = fault as Partial<FastifyError>;
   if (validation) return new ApiError('INVALID_REQUEST', { reason: reasonOf(validation[0], validationContext) });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('BODY_TOO_LARGE');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('UNSUPPORTED_MEDIA_TYPE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', {
+      accepted: (routeOptions.config.endpoint?.upload ?? ['application/json']).join(', '),
+    });
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || fault instanceof SyntaxError)
     return new ApiError('INVALID_REQUEST', { reason: 'the body is not JSON' });
   if (statusCode === 416) return new ApiError('RANGE_NOT_SATISFIABLE');

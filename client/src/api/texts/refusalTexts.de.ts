@@ -15,7 +15,7 @@ const texts: RefusalTexts = {
   FEED_GONE: 'So alte Ereignisse sind nicht mehr da. Die ältesten vorhandenen folgen auf die Position {oldest}.',
   FEED_READERS_FULL: 'Ihr Shop hat bereits {limit} offene Leser des Feeds. Bitte schließen Sie einige.',
   BODY_TOO_LARGE: 'Die Anfrage ist zu groß.',
-  UNSUPPORTED_MEDIA_TYPE: 'Die Anfrage muss JSON sein.',
+  UNSUPPORTED_MEDIA_TYPE: 'Der Inhalt der Anfrage muss {accepted} sein.',
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts.',
   RANGE_NOT_SATISFIABLE: 'Der angefragte Bereich liegt hinter dem Ende der Datei.',
   METHOD_NOT_ALLOWED: 'Diese Adresse unterstützt die Methode nicht.',
