@@ -22,6 +22,8 @@ export interface SealedField {
   readonly context: string;
   /** As in `SealedPart`. */
   readonly read?: SealedPart<unknown>['read'];
+  /** A secret that would let whoever reads it act as the store, and that the product shows once or never. */
+  readonly isKey?: true;
 }
 
 /** `true` if values of this type contain sealed text. */
@@ -55,7 +57,7 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   AlertAddressConfirmed: ({ shop, data: { channel } }) => [
     { path: ['address'], context: addressContext(shop, channel) },
   ],
-  ChatAdded: ({ shop, data: { channel } }) => [{ path: ['target'], context: chatContext(shop, channel) }],
+  ChatAdded: ({ shop, data: { channel } }) => [{ path: ['target'], context: chatContext(shop, channel), isKey: true }],
   PushDeviceAdded: ({ shop, data: { deviceId } }) => [
     { path: ['subscription'], context: deviceContext(shop, deviceId) },
   ],
@@ -74,10 +76,10 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   RetentionPassed: ({ data: { ordersBefore, kept } }) =>
     kept.map((figures, n) => ({ path: ['kept', n, 'figures'], context: keptContext(ordersBefore, figures) })),
   WebhookEndpointAdded: ({ shop, data: { endpointId } }) => [
-    { path: ['secret'], context: secretContext(shop, endpointId) },
+    { path: ['secret'], context: secretContext(shop, endpointId), isKey: true },
   ],
   WebhookSecretRotated: ({ shop, data: { endpointId } }) => [
-    { path: ['secret'], context: secretContext(shop, endpointId) },
+    { path: ['secret'], context: secretContext(shop, endpointId), isKey: true },
   ],
   DataRequested: ({ data: { requestId } }) => [{ path: ['subject'], context: subjectContext(requestId) }],
 };

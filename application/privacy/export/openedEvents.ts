@@ -16,6 +16,9 @@ export const ERASED = { erased: true } as const;
 /** Replaces a field whose key is missing, or that was altered. */
 export const UNREADABLE = { unreadable: true } as const;
 
+/** Replaces a key, which is no data about anyone, and would let the file's readers act as the store. */
+export const WITHHELD = { withheld: true } as const;
+
 /** An event in an export (docs/data-export.md). */
 export interface ExportedEvent {
   readonly position: string;
@@ -82,9 +85,10 @@ function sealedIn(of: Writable): Place[] {
   }
   if (of.data === UNREADABLE) return places;
   const event = { shop: as<ShopDomain>(shop ?? ''), at: of.at, data: of.data } as EventOfShop<EventType>;
-  for (const { path, context, read } of sealedFields(of.type as EventType, event)) {
+  for (const { path, context, read, isKey } of sealedFields(of.type as EventType, event)) {
     const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], of.data);
-    if (typeof found === 'string')
+    if (isKey) of.data = withAt(of.data, path, WITHHELD);
+    else if (typeof found === 'string')
       places.push({ of, path: ['data', ...path], sealed: found as Sealed, context, ...(read && { read }) });
   }
   return places;

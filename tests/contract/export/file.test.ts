@@ -52,6 +52,24 @@ describe('the file', () => {
     expect(counts.erased).toBe(0);
   });
 
+  it('withholds keys, with which its readers could act as the store', async () => {
+    const { eventLog, vault } = await filled();
+    const { events } = await exportOf(eventLog, vault);
+    const keys = [
+      ['WebhookEndpointAdded', 'secret'],
+      ['WebhookSecretRotated', 'secret'],
+      ['ChatAdded', 'target'],
+    ] as const;
+    for (const [type, field] of keys) {
+      const held = events
+        .filter(event => event.type === type)
+        .map(({ data }) => (data as Record<string, unknown>)[field]);
+      expect([type, held.length > 0, new Set(held.map(each => JSON.stringify(each)))]).toEqual([
+        ...[type, true, new Set(['{"withheld":true}'])],
+      ]);
+    }
+  });
+
   it('marks what was erased, and what cannot be read, and has the rest', async () => {
     const { eventLog, vault } = await filled();
     const before = await exportOf(eventLog, vault);
