@@ -7,10 +7,12 @@ interface Props {
   readonly url: string;
   /** The table's name. */
   readonly table: string;
+  /** Shows the word `CSV`; otherwise the sign alone, because most heads are narrow. */
+  readonly named?: boolean;
 }
 
 /** Downloads a table. The browser saves the file as it arrives. */
-export const CsvLink = ({ url, table }: Props) => (
+export const CsvLink = ({ url, table, named = false }: Props) => (
   // The library gives its links the role of a button.
   <AnchorButton
     role="link"
@@ -18,7 +20,7 @@ export const CsvLink = ({ url, table }: Props) => (
     variant="minimal"
     size="small"
     icon={<Download />}
-    text={texts.csv}
+    text={named ? texts.csv : undefined}
     aria-label={texts.csvOf(table)}
     title={texts.csvOf(table)}
     href={url}

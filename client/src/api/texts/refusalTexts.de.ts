@@ -12,8 +12,8 @@ const texts: RefusalTexts = {
 
   INVALID_REQUEST: 'Die Anfrage ist ungültig: {reason}',
   POSITION_UNKNOWN: 'Dieser Server hat diese Position nicht vergeben.',
-  FEED_GONE: 'So alte Ereignisse sind nicht mehr da. Die ältesten vorhandenen folgen auf die Position {oldest}.',
-  FEED_READERS_FULL: 'Ihr Shop hat bereits {limit} offene Leser des Feeds. Bitte schließen Sie einige.',
+  FEED_GONE: 'So alte Ereignisse bewahren wir nicht auf. Die ältesten verfügbaren folgen auf die Position {oldest}.',
+  FEED_READERS_FULL: 'Für Ihren Shop sind bereits {limit} Verbindungen zum Feed offen. Bitte schließen Sie einige.',
   BODY_TOO_LARGE: 'Die Anfrage ist zu groß.',
   UNSUPPORTED_MEDIA_TYPE: 'Der Inhalt der Anfrage muss {accepted} sein.',
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts.',
@@ -98,10 +98,10 @@ const texts: RefusalTexts = {
     'Die Suche nach Wettbewerbern ist nicht eingerichtet. Der Betreiber dieser Installation muss den Schlüssel eines Suchdienstes hinterlegen.',
   EVIDENCE_NOT_KEPT:
     'Für diesen Zeitpunkt haben wir keine Seite aufbewahrt. Seiten bleiben 90 Tage erhalten, mit jeder Änderung von Preis oder Verfügbarkeit.',
-  EVIDENCE_NOT_SEALED: 'Diese Lesung ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten noch einmal.',
+  EVIDENCE_NOT_SEALED: 'Dieser Abruf ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten noch einmal.',
   AUDIT_ENTRY_UNSEALED: 'Dieser Eintrag ist noch nicht versiegelt. Versuchen Sie es in fünf Minuten erneut.',
   IMPORT_EMPTY:
-    'Darin steht keine Adresse. Fügen Sie je Zeile eine Adresse ein oder nennen Sie die Spalte mit den Adressen „url“.',
+    'Wir haben keine Adresse gefunden. Fügen Sie je Zeile eine Adresse ein oder nennen Sie die Spalte mit den Adressen „url“.',
   IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr. Bitte prüfen Sie die Datei noch einmal.',
   IMPORT_NOTHING_NEW: 'Dieser Import enthält nichts Neues.',
   IMPORT_RUNNING: 'Es läuft bereits ein Import. Bitte warten Sie, bis er fertig ist.',

@@ -110,7 +110,7 @@ const texts: SentenceTexts = {
   'None of {keys} keys in use was more than {days} days old when it encrypted.':
     'Keiner von {keys} benutzten Schlüsseln war beim Verschlüsseln älter als {days} Tage.',
   '{overdue} removals are overdue.': '{overdue} Löschungen sind überfällig.',
-  'Removal hasn’t run yet.': 'Das Entfernen ist noch nicht gelaufen.',
+  'Removal hasn’t run yet.': 'Bisher wurde noch nichts planmäßig entfernt.',
   'Nothing is overdue; removal last ran on {day}.': 'Nichts ist überfällig; zuletzt entfernt am {day}.',
   'The audit trail was altered.': 'Das Prüfprotokoll wurde verändert.',
   'The audit trail couldn’t be verified.': 'Das Prüfprotokoll ließ sich nicht prüfen.',

@@ -28,7 +28,7 @@ export function ChatFields({ chats }: { readonly chats: readonly Chat[] }) {
         <NewChat key={adding} channel={adding} onDone={() => setAdding(null)} />
       ) : (
         free.length > 0 && (
-          <div className="alert-line">
+          <div className="alert-line alert-add-chat">
             <Select
               label={texts.add}
               options={options}

@@ -8,7 +8,7 @@ import { chatTexts as texts } from './texts/chatTexts.js';
 
 type Field = keyof typeof texts.fields;
 
-/** The fields of each channel's address; the first ones are needed. */
+/** The fields of each channel's address. */
 const FIELDS: Readonly<Record<ChatChannel, readonly Field[]>> = {
   slack: ['url'],
   google_chat: ['url'],
@@ -25,8 +25,8 @@ const EXAMPLES: Readonly<Record<Field, string>> = {
   token: 'tk_…',
 };
 
-function addressOf(channel: ChatChannel, texts: Readonly<Partial<Record<Field, string>>>): ChatAddress {
-  const { url = '', topic = '', bot = '', chat = '', token = '' } = texts;
+function addressOf(channel: ChatChannel, typed: Readonly<Partial<Record<Field, string>>>): ChatAddress {
+  const { url = '', topic = '', bot = '', chat = '', token = '' } = typed;
   if (channel === 'telegram') return { channel, token: bot, chatId: chat };
   if (channel === 'ntfy') return { channel, url: topic, token: token === '' ? null : token };
   return { channel, url };
@@ -58,20 +58,22 @@ export function NewChat({ channel, onDone }: Props) {
         {texts.how[channel]} {texts.asks}
       </p>
       {fields.map((field, index) => (
-        <InputGroup
-          key={field}
-          autoFocus={index === 0}
-          aria-label={texts.fields[field]}
-          aria-describedby={`${id}-how`}
-          aria-invalid={add.isError}
-          intent={add.isError ? 'danger' : 'none'}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed[field] ?? ''}
-          placeholder={`${texts.fields[field]}: ${EXAMPLES[field]}`}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => setTyped({ ...typed, [field]: target.value.trim() })}
-        />
+        <div key={field}>
+          <label htmlFor={`${id}-${field}`}>{texts.fields[field]}</label>
+          <InputGroup
+            id={`${id}-${field}`}
+            autoFocus={index === 0}
+            aria-describedby={`${id}-how`}
+            aria-invalid={add.isError}
+            intent={add.isError ? 'danger' : 'none'}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed[field] ?? ''}
+            placeholder={EXAMPLES[field]}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value.trim() })}
+          />
+        </div>
       ))}
       <p className="alert-note" role="status" data-refused="true">
         {add.error && messageOf(add.error)}

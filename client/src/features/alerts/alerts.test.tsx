@@ -10,31 +10,15 @@ import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
 import Alerts from './Alerts.js';
+import { alertSettings, unusedChannel } from './alertSettings.fixtures.js';
 import style from './alerts.css?raw';
 import { draftOf, draftProblem } from './draft.js';
 import { rehearsalText } from './rehearsalText.js';
 import { conditionOf, newRule, ruleKinds, ruleProblem } from './rules.js';
 
-const channel = {
-  address: null,
-  enabled: false,
-  digest: 'instant' as const,
-  erased: false,
-  confirmed: false,
-  stoppedAt: null,
-  available: true,
-};
 const settings: AlertSettingsAnswer = {
-  email: { ...channel, address: 'me@shop.example', enabled: true, confirmed: true },
-  sms: channel,
-  push: { enabled: false, digest: 'instant', publicKey: 'BPush-key_', devices: [] },
-  chats: [],
-  quietHours: null,
-  dailyCap: 20,
-  language: null,
-  rules: [],
-  timeZone: 'America/New_York',
-  weekly: true,
+  ...alertSettings,
+  email: { ...unusedChannel, address: 'me@shop.example', enabled: true, confirmed: true },
 };
 const sent = {
   messageId: 'm1',
@@ -133,7 +117,7 @@ describe('alerts', () => {
   });
 
   it('say what each channel needs: an address, or a number', async () => {
-    await open({ email: channel });
+    await open({ email: unusedChannel });
     const noteOf = (field: string) =>
       document.getElementById(screen.getByLabelText(field).getAttribute('aria-describedby') ?? '')?.textContent;
     expect(noteOf('Email address')).toBe('We can’t send anything without an address.');
@@ -290,7 +274,7 @@ describe('alerts', () => {
   });
 
   it('go to an address once it is entered and saved: its channel turns on, and waits for confirmation', async () => {
-    await open({ email: channel, rules: [newRule('r')] });
+    await open({ email: unusedChannel, rules: [newRule('r')] });
     await userEvent.type(screen.getByLabelText('Email address'), 'me@shop.example');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Email' }).checked).toBe(true);
     await press('Save alerts');
@@ -313,7 +297,7 @@ describe('alerts', () => {
   });
 
   it('can be turned off at an address that was just entered', async () => {
-    await open({ email: channel });
+    await open({ email: unusedChannel });
     const email = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Email' });
     await userEvent.type(screen.getByLabelText('Email address'), 'me@shop');
     await userEvent.click(email());
@@ -329,7 +313,7 @@ describe('alerts', () => {
   it('show who unsubscribed, who stopped, and what cannot be sent here', async () => {
     await open({
       email: { ...settings.email, enabled: false, stoppedAt: '2026-11-20T12:00:00Z' },
-      sms: { ...channel, available: false },
+      sms: { ...unusedChannel, available: false },
     });
     expect(screen.getByText(/^Unsubscribed on Nov 20, 2026/)).toBeDefined();
     expect(screen.getByText('This installation can’t send messages this way.')).toBeDefined();

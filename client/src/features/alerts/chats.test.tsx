@@ -86,7 +86,7 @@ describe('a chat for alerts', () => {
     await press('Add');
     await called(['add', body]);
     await screen.findByRole('combobox', { name: 'Add a channel' });
-    expect(toasts.get()[0]?.message).toMatch(/^We’ve asked in /);
+    expect(toasts.get()[0]?.message).toMatch(/^We’ve asked for consent in /);
   });
 
   it('is added by Enter, which saves none of the other settings', async () => {

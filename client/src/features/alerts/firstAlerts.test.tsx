@@ -7,30 +7,9 @@ import { session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
+import { alertSettings } from './alertSettings.fixtures.js';
 import FirstAlerts from './FirstAlerts.js';
 
-const off = {
-  address: null,
-  enabled: false,
-  digest: 'instant',
-  erased: false,
-  confirmed: false,
-  stoppedAt: null,
-  available: true,
-};
-const push = { enabled: false, digest: 'instant', publicKey: '', devices: [] };
-const settings = {
-  email: off,
-  sms: off,
-  push,
-  chats: [],
-  quietHours: null,
-  dailyCap: 20,
-  language: null,
-  rules: [],
-  timeZone: 'UTC',
-  weekly: true,
-};
 const rehearsal = {
   days: 90,
   knownSince: '2026-01-01T00:00:00.000Z',
@@ -46,7 +25,7 @@ const done = vi.fn();
 async function open(answers: Readonly<Record<string, unknown>> = {}) {
   saved = [];
   stubServer({
-    'GET /api/alerts/settings': settings,
+    'GET /api/alerts/settings': alertSettings,
     'PUT /api/alerts/settings': ({ body }: RequestInit) => {
       saved.push(JSON.parse(String(body)));
       return { position: '2' };
@@ -139,7 +118,7 @@ describe('the first run’s alerts', () => {
   it('keep the rules that exist, and need no address if none is on', async () => {
     const rule = { id: 'r1', competitorId: null, enabled: true, condition: { kind: 'back_in_stock' } };
     await open({
-      'GET /api/alerts/settings': { ...settings, rules: [rule] },
+      'GET /api/alerts/settings': { ...alertSettings, rules: [rule] },
       '/api/auth/shopify/email': { email: null },
     });
     for (const one of screen.getAllByRole<HTMLInputElement>('switch')) if (one.checked) await userEvent.click(one);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../../state/toasts.js';
 import { refusal, stubServer } from '../../test/server.js';
+import { alertSettings, unusedChannel } from './alertSettings.fixtures.js';
 import { WeeklyEmail } from './WeeklyEmail.js';
 
 afterEach(() => {
@@ -12,10 +13,6 @@ afterEach(() => {
   toasts.set([]);
 });
 
-const channel = {
-  ...{ address: 'me@shop.example', enabled: true, digest: 'instant' as const, erased: false },
-  ...{ confirmed: true, stoppedAt: null, available: true },
-};
 function show(answer: unknown, confirmed = true): unknown[] {
   const bodies: unknown[] = [];
   stubServer({
@@ -24,21 +21,10 @@ function show(answer: unknown, confirmed = true): unknown[] {
       return answer;
     },
   });
-  const email = { ...channel, confirmed };
-  const push = { enabled: false, digest: 'instant' as const, publicKey: '', devices: [] };
-  const rest = {
-    push,
-    chats: [],
-    quietHours: null,
-    dailyCap: 20,
-    language: null,
-    rules: [],
-    timeZone: 'UTC',
-    weekly: true,
-  };
+  const email = { ...unusedChannel, address: 'me@shop.example', enabled: true, confirmed };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <WeeklyEmail settings={{ email, sms: channel, ...rest }} />
+      <WeeklyEmail settings={{ ...alertSettings, email }} />
     </QueryClientProvider>,
   );
   return bodies;

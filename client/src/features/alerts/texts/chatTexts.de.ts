@@ -30,9 +30,9 @@ const texts: ChatTexts = {
     teams: 'Legen Sie den Workflow „Webhook-Warnungen an einen Kanal senden“ an und fügen Sie seine Adresse ein.',
     telegram:
       'Legen Sie mit @BotFather einen Bot an, nehmen Sie ihn in den Chat auf und geben Sie sein Token und die Chat-ID ein.',
-    ntfy: 'Der Name des Themas wirkt wie ein Passwort: Wählen Sie einen, den niemand errät.',
+    ntfy: 'Der Name des Themas wirkt wie ein Passwort: Wählen Sie einen, der schwer zu erraten ist.',
   },
-  asks: 'Wir senden eine Nachricht dorthin, die um Zustimmung bittet. Danach beginnen die Alarme.',
+  asks: 'Wir senden eine Nachricht dorthin, die um Zustimmung bittet. Sobald jemand zustimmt, kommen die Alarme.',
   save: 'Hinzufügen',
   cancel: 'Abbrechen',
   remove: 'Entfernen',

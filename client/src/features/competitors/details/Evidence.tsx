@@ -123,7 +123,10 @@ function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
                 <strong>{source}</strong> <code>{path}</code>
               </p>
               <code className="evidence-raw">{raw}</code>
-              <p className="muted">{why}</p>
+              {/* The reader’s own words are English. */}
+              <p className="muted" lang="en">
+                {why}
+              </p>
             </li>
           ))}
         </ul>

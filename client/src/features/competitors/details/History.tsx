@@ -15,7 +15,6 @@ import { sharingTexts } from '../../../ui/sharing/texts/sharingTexts.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { stockWord } from '../table/StatusTag.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
-
 import { Changes } from './Changes.js';
 
 const ShareDialog = lazyPart(() => import('../../../ui/sharing/ShareDialog.js'));

@@ -134,7 +134,7 @@ describe('the drawer of a competitor', () => {
       expect(await within(newest as HTMLElement).findByText('<img src=x onerror=alert(1)>')).toBeDefined();
       expect(newest?.querySelector('img')).toBeNull();
       expect(newest?.querySelector('s')?.textContent).toBe('$100.00');
-      expect(within(newest as HTMLElement).getByText('The page goes on.')).toBeDefined();
+      expect(within(newest as HTMLElement).getByText('The rest of the page isn’t shown.')).toBeDefined();
       await userEvent.click(
         within(newest as HTMLElement).getByRole('button', { name: 'Hide the page', expanded: true }),
       );

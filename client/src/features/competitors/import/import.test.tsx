@@ -60,7 +60,7 @@ describe('an import', () => {
     const texts = (await dialog.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(texts).toEqual([
       '1Ridge Tenthttps://rival.example/1NewCompared with Aurora Tent',
-      '2https://rival.example/2Already tracked',
+      '2https://rival.example/2Tracked',
       '3nonsenseRefusedYou’re tracking 10 competitors, the limit of your plan.',
     ]);
     await press('Add 1 competitor');

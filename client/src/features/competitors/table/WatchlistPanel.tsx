@@ -64,6 +64,7 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMat
             onClick={() => onMatch(unmatched)}
           />
         )}
+        {csv && <CsvLink named url={csv} table={texts.list.label} />}
         <NamedSelect
           name={texts.list.sort}
           label={texts.list.sort}
@@ -71,7 +72,6 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMat
           options={sortOptions()}
           onChange={value => show({ sort: sortIn(value) })}
         />
-        {csv && <CsvLink url={csv} table={texts.list.label} />}
         <InputGroup
           type="search"
           className="tools-search"

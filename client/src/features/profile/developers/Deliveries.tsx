@@ -1,10 +1,10 @@
-/** The last deliveries to a webhook endpoint, and the state of those that are tried again. */
+/** Lists the last deliveries to a webhook endpoint, with the state of those that are tried again. */
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDelivery } from '../../../../../domain/api/webhookEndpoints.js';
 import * as api from '../../../../../domain/api/webhookEndpoints.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
-import { Failure } from '../../../ui/Panel.js';
+import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { webhooksTexts as texts } from '../texts/webhooksTexts.js';
 import { nextAttempt } from './nextAttempt.js';
@@ -20,7 +20,7 @@ export function Deliveries({ id }: { readonly id: string }) {
     refetchInterval: EVERY_MS,
   });
   if (error && !data) return <Failure title={texts.deliveriesFailed} error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <Skeleton label={texts.loadingDeliveries} rows={1} className="skeleton-rows" />;
   if (data.deliveries.length === 0) return <p className="muted">{texts.noDeliveries}</p>;
   return (
     <table className="deliveries">

@@ -1,12 +1,12 @@
 /** Profile: the Atom feed of market moves, at addresses that are secret and revocable. */
-
 import { longDate } from '../../../format/date.js';
 import { spokenLanguage } from '../../../language/translatable.js';
 import { showToast } from '../../../state/toasts.js';
-import { Button, InputGroup } from '../../../ui/blueprint.js';
+import { Button } from '../../../ui/blueprint.js';
 import { useShareLinks } from '../../../ui/sharing/useShareLinks.js';
 import { apiTokensTexts } from '../texts/apiTokensTexts.js';
 import { feedTexts as texts } from '../texts/feedTexts.js';
+import { ShownOnce } from './ShownOnce.js';
 import './newToken.css';
 
 export function MovesFeed() {
@@ -35,7 +35,11 @@ export function MovesFeed() {
         </ul>
       )}
       {createFeed.data ? (
-        <Created address={`${createFeed.data.url}&language=${spokenLanguage()}`} onDone={createFeed.reset} />
+        <ShownOnce
+          secret={`${createFeed.data.url}&language=${spokenLanguage()}`}
+          texts={{ ...apiTokensTexts, ...texts, secret: texts.address }}
+          onDone={createFeed.reset}
+        />
       ) : (
         <div className="new-token">
           <p className="muted">{texts.note}</p>
@@ -43,26 +47,5 @@ export function MovesFeed() {
         </div>
       )}
     </section>
-  );
-}
-
-function Created({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast('success', texts.copied),
-      () => showToast('error', apiTokensTexts.notCopied),
-    );
-  return (
-    <div className="new-token">
-      <InputGroup
-        readOnly
-        aria-label={texts.address}
-        value={address}
-        onFocus={({ target }) => target.select()}
-        rightElement={<Button autoFocus variant="minimal" text={apiTokensTexts.copy} onClick={() => void copy()} />}
-      />
-      <p role="status">{texts.once}</p>
-      <Button text={apiTokensTexts.done} onClick={onDone} />
-    </div>
   );
 }

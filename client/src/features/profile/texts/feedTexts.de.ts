@@ -5,11 +5,11 @@ const texts: FeedTexts = {
   note: 'Verfolgen Sie die Bewegungen Ihrer Wettbewerber in jedem Feedreader (Atom). Wer die Adresse hat, kann ihn lesen.',
   create: 'Feed-Adresse erstellen',
   address: 'Feed-Adresse',
-  once: 'Kopieren Sie sie jetzt: Wir speichern nur ihren Hash, Sie sehen sie nicht wieder.',
+  once: 'Kopieren Sie sie jetzt: Wir speichern nur ihren Hash und können sie nicht noch einmal zeigen.',
   copied: 'Adresse kopiert.',
   since: day => `seit ${day}`,
   revokeOne: day => `Feed seit ${day} widerrufen`,
-  revoked: 'Die Adresse gilt nicht mehr.',
+  revoked: 'Die Adresse ist nicht mehr gültig.',
 };
 
 export default texts;

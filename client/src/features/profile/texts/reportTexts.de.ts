@@ -22,7 +22,7 @@ const texts: ReportTexts = {
   week: 'Zugriffe in dieser Woche',
   byAction: 'Diese Woche nach Vorgang',
   recent: 'Letzte Aktivität',
-  recentNote: 'Das Prüfprotokoll ist versiegelt; seine Einzelheiten stehen hier in seinem Wortlaut, auf Englisch.',
+  recentNote: 'Das Prüfprotokoll ist versiegelt, deshalb stehen seine Einzelheiten hier im englischen Wortlaut.',
   close: 'Schließen',
   closeReport: 'Bericht schließen',
   retry: 'Erneut versuchen',

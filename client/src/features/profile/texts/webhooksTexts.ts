@@ -63,6 +63,7 @@ export const webhooksTexts = translatable('webhooksTexts', {
   removeNote: (host: string) => `${host} gets no more events. Its secret stops working.`,
   removed: 'The webhook is deleted.',
   deliveries: 'Last deliveries',
+  loadingDeliveries: 'Loading deliveries...',
   noDeliveries: 'Nothing has been sent yet.',
   deliveriesFailed: 'Failed to load deliveries',
   columns: { event: 'Event', at: 'Last attempt', answer: 'Answer' },
