@@ -1,9 +1,9 @@
 /** Every screen at every width: nothing outside its card, over other text, cut off or scrolling sideways. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { geometryFaults } from '../browser/geometryFaults.mjs';
 import { oddValues } from '../browser/oddValues.mjs';
 import { trackMarket } from '../browser/trackMarket.mjs';
+import { geometryFaultsAt } from './geometryFaultsAt.js';
 import { connect, storeIsRead } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
@@ -44,16 +44,7 @@ describe('a screen fits', () => {
     async path => {
       const page = await context.newPage();
       await page.goto(product.url + path, { waitUntil: 'networkidle' });
-      const found: string[] = [];
-      for (const [widths, height] of [
-        [WIDTHS, 2_400],
-        [ZOOMED, 450],
-      ] as const)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height });
-          await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
-          for (const fault of await faultsAtRest(page)) found.push(`${width} × ${height}: ${fault}`);
-        }
+      const found = [...(await geometryFaultsAt(page, WIDTHS)), ...(await geometryFaultsAt(page, ZOOMED, 450))];
       await page.close();
       expect(found).toEqual([]);
     },
@@ -71,9 +62,7 @@ describe('a screen fits', () => {
       if (drawer) await page.getByRole('button', { name: 'Daunenschlafsackkompressionsbeutel' }).first().click();
       const found: string[] = [];
       for (const width of LAYOUTS) {
-        await page.setViewportSize({ width, height: 2_400 });
-        await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
-        for (const fault of await faultsAtRest(page)) found.push(`${width}: ${fault}`);
+        found.push(...(await geometryFaultsAt(page, [width])));
         const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
         if (drawer && ((await title.boundingBox())?.height ?? 0) > LINE) found.push(`${width}: the title breaks`);
       }
@@ -89,19 +78,7 @@ describe('a screen fits', () => {
     await page.routeWebSocket('**/socket.io/**', socket => socket.close());
     await page.goto(`${product.url}/dashboard`);
     await page.locator('.connection').getByRole('button', { name: 'Retry now' }).waitFor();
-    const found: string[] = [];
-    for (const width of WIDTHS.filter((_, n) => n % 2 === 0)) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const fault of await faultsAtRest(page)) found.push(`${width}: ${fault}`);
-    }
-    expect(found).toEqual([]);
+    const everySecond = WIDTHS.filter((_, n) => n % 2 === 0);
+    expect(await geometryFaultsAt(page, everySecond, 900)).toEqual([]);
   }, 60_000);
 });
-
-/** A chart follows a new width a frame or two later, so what looks wrong is looked at again. */
-async function faultsAtRest(page: Page): Promise<readonly string[]> {
-  const faults = await page.evaluate(geometryFaults);
-  if (faults.length === 0) return faults;
-  await page.waitForTimeout(500);
-  return page.evaluate(geometryFaults);
-}

@@ -1,22 +1,15 @@
 /** The second language in a real browser against the built product: the browser's, and the one chosen in the profile. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { geometryFaults } from '../browser/geometryFaults.mjs';
 import { trackMarket } from '../browser/trackMarket.mjs';
 import { faultsEverywhere } from './accessibility.js';
+import { geometryFaultsAt } from './geometryFaultsAt.js';
 import { connect, storeIsRead } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 withProduct();
 let context: BrowserContext;
 let page: Page;
-
-/** A chart follows a new width a frame or two later, so what looks wrong is looked at again. */
-async function faultsAtRest(at: Page): Promise<readonly string[]> {
-  if ((await at.evaluate(geometryFaults)).length === 0) return [];
-  await at.waitForTimeout(500);
-  return at.evaluate(geometryFaults);
-}
 
 beforeAll(async () => {
   const english = await browser.newContext();
@@ -93,12 +86,7 @@ describe('a screen in German fits', () => {
     const screen = await context.newPage();
     await screen.emulateMedia({ reducedMotion: 'reduce' });
     await screen.goto(product.url + path, { waitUntil: 'networkidle' });
-    const found: string[] = [];
-    for (const width of WIDTHS) {
-      await screen.setViewportSize({ width, height: 2_400 });
-      await screen.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      for (const fault of await faultsAtRest(screen)) found.push(`${width}: ${fault}`);
-    }
+    const found = await geometryFaultsAt(screen, WIDTHS);
     await screen.close();
     expect(found).toEqual([]);
   });
@@ -146,13 +134,12 @@ describe('a visitor with a German browser', () => {
       const visitor = await browser.newContext({ locale, reducedMotion: 'reduce' });
       const start = await visitor.newPage();
       await start.goto(product.url, { waitUntil: 'networkidle' });
-      const found: string[] = [];
-      for (const width of WIDTHS.filter(wide => wide >= 390)) {
-        await start.setViewportSize({ width, height: 2_400 });
-        for (const fault of await faultsAtRest(start)) found.push(`${width}: ${fault.replace(/"[^"]*"?/g, '')}`);
-      }
+      const found = await geometryFaultsAt(
+        start,
+        WIDTHS.filter(wide => wide >= 390),
+      );
       await visitor.close();
-      return found;
+      return found.map(fault => fault.replace(/"[^"]*"?/g, ''));
     };
     const [english, german] = [await faultsIn('en-US'), await faultsIn('de-DE')];
     expect(german.filter(fault => !english.includes(fault))).toEqual([]);
