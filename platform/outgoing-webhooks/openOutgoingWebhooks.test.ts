@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Resolver } from '../outbound/guard/resolver.js';
 import { manualClock } from '../runtime/clock/manualClock.js';
+import { tracesIn } from '../runtime/tracesIn.fixtures.js';
 import { openOutgoingWebhooks } from './openOutgoingWebhooks.js';
 import { signWebhook } from './signWebhook.js';
 
@@ -95,6 +96,14 @@ describe('an outgoing webhook', () => {
 
   it('may go to an address with a scheme in capitals', () =>
     expect(['HTTPS://hooks.example/in', 'HTTP://hooks.example/in'].map(open([]).allows)).toEqual([true, false]));
+
+  it('leaves nothing in the signal that stops its sender, which lives as long as the endpoint', async () => {
+    const { host } = await receiver();
+    const webhooks = open([`${host}/hooks`]);
+    const { signal } = new AbortController();
+    for (let n = 0; n < 5; n++) await webhooks.send(message(`http://${host}/hooks/200`), signal);
+    expect(tracesIn(signal)).toBe(0);
+  });
 
   it('is cut when the sender stops', async () => {
     const { arrived, host } = await receiver();

@@ -1,10 +1,10 @@
 /** Tests which page is checked when. Long because each rule of the schedule has its case. */
-import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { release } from '../../application/price/hostQueue.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Delivered } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { tracesIn } from '../../platform/runtime/tracesIn.fixtures.js';
 import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
 import { repairDueTimes } from './repairDueTimes.js';
 import { runScheduler, tick } from './scheduler.js';
@@ -70,13 +70,6 @@ async function running() {
 const watchers = async ({ workStore }: Engines, page: string) =>
   (await workStore.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())
     ?.watchers;
-
-/** What waits for the signal, and what `AbortSignal.any` notes in it and forgets late or never. */
-function tracesIn(signal: AbortSignal): number {
-  const [dependants] = Reflect.ownKeys(signal).filter(key => String(key) === 'Symbol(kDependantSignals)');
-  const noted = dependants ? (signal as unknown as Record<PropertyKey, Set<unknown>>)[dependants] : undefined;
-  return getEventListeners(signal, 'abort').length + (noted?.size ?? 0);
-}
 
 describe('the scheduler', () => {
   it('leaves nothing in the signal that ends it, however long it runs', async () => {

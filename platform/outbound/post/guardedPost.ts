@@ -1,5 +1,6 @@
 /** Posts to an address from a stranger's hands: https, on the public internet, without redirects. */
 
+import { abortedBy } from '../../runtime/abortedBy.js';
 import { checkUrl } from '../guard/checkUrl.js';
 import { isExcepted } from '../guard/exceptions.js';
 import { guardedAgent } from '../guard/guardedAgent.js';
@@ -41,23 +42,28 @@ export function guardedPost({ except, resolver = dnsResolver() }: GuardedPostOpt
     allows,
     async post(address, headers, body, signal) {
       const url = new URL(address);
-      const {
-        statusCode,
-        headers: answered,
-        body: rest,
-      } = await agent.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: 'POST',
-        headers,
-        body,
-        signal: AbortSignal.any([AbortSignal.timeout(LIMITS.totalMs), ...(signal ? [signal] : [])]),
-      });
-      rest.on('error', () => undefined);
-      // The caller sends nothing more meanwhile, so a receiver that trickles gathers no connections.
-      await rest.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
-      const header = (name: string): string | null => [answered[name]].flat()[0] ?? null;
-      return { status: statusCode, location: header('location'), retryAfter: header('retry-after') };
+      const until = abortedBy(AbortSignal.timeout(LIMITS.totalMs), ...(signal ? [signal] : []));
+      try {
+        const {
+          statusCode,
+          headers: answered,
+          body: rest,
+        } = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: 'POST',
+          headers,
+          body,
+          signal: until.signal,
+        });
+        rest.on('error', () => undefined);
+        // The caller sends nothing more meanwhile, so a receiver that trickles gathers no connections.
+        await rest.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
+        const header = (name: string): string | null => [answered[name]].flat()[0] ?? null;
+        return { status: statusCode, location: header('location'), retryAfter: header('retry-after') };
+      } finally {
+        until.release();
+      }
     },
     close: () => agent.close(),
   };
