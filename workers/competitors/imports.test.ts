@@ -5,6 +5,7 @@ import { importRows } from '../../application/imports/tables.js';
 import { WATCHLIST_LIMIT, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { imports, importsStream } from '../../domain/imports/imports.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import { products, variants } from '../../read-models/products/tables.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { type Engines, eventsOf, openEngines } from '../workers.fixtures.js';
@@ -141,6 +142,19 @@ describe('an import', () => {
     expect(await side.state()).toMatchObject({ status: 'done', done: 3 });
     expect(new Set((await side.state())?.added).size).toBe(3);
     expect(await side.verdicts()).toEqual(['added', 'added', 'added']);
+  });
+
+  it('ends in a store that is being erased, which takes nothing more', async () => {
+    const { run, tracked, handle, clock } = await scene({}, {});
+    const erasure = { erasureId: 'e1', origin: 'merchant', scope: 'shop', subject: null } as const;
+    await handle(privacy, {
+      commandId: 'erase',
+      stream: privacyStream(SHOP),
+      command: { type: 'RequestErasure', ...erasure, dueAt: clock.now(), at: clock.now() },
+      meta,
+    });
+    await run();
+    expect(await tracked()).toEqual([]);
   });
 
   it('ends if its rows are gone', async () => {

@@ -75,12 +75,14 @@ async function addRows(ports: PairPorts, shop: ShopDomain, event: ReactorEvent<C
     });
     // Without rows, they were lost: the import ends with what it added.
     const done = rows.length === 0 ? one.fresh : one.done + rows.length;
-    await ports.handle(imports, {
+    const advanced = await ports.handle(imports, {
       commandId: derivedId('advance import', shop, importId, String(done)),
       stream: importsStream(shop),
       command: { type: 'AdvanceImport', importId, done, competitorIds, at: ports.clock.now() },
       meta: metaOf(event),
     });
+    // The store is being erased: it takes nothing more.
+    if (isRefusal(advanced)) return;
   }
 }
 
