@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopDomain } from '../../domain/kernel/names.js';
+import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { nth, OTHER_SHOP, projected, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 
 const URL_A = 'https://shop.example/tent';
@@ -120,27 +121,40 @@ describe('GET /api/competitors', () => {
   });
 });
 
+/** A signed-in merchant, the position of a later event, and how often a read waited for a read model. */
+async function behind() {
+  let waits = 0;
+  const memory = memoryRealtime({});
+  const subscribe: typeof memory.subscribe = listener => {
+    waits += 1;
+    return memory.subscribe(listener);
+  };
+  const side = await readSide('none', { realtimeAs: { ...memory, subscribe } });
+  const { cookie } = await side.signIn();
+  const { position } = await side.signIn();
+  const before = waits;
+  return { side, cookie, position, waits: () => waits - before };
+}
+
 describe('If-Position', () => {
   it('waits until the read model has it', async () => {
-    const side = await readSide();
-    const { cookie } = await side.signIn();
-    await projected(side, 'products', await nth(side, 2), side.clock.now());
-    await projected(side, 'discovery', await nth(side, 2), side.clock.now());
+    const { side, cookie, position, waits } = await behind();
     await projected(side, 'competitors', await nth(side, 1), side.clock.now());
-    const answer = side.get('/api/competitors', cookie, { 'if-position': await nth(side, 2) });
+    const answer = side.get('/api/competitors', cookie, { 'if-position': position });
+    await expect.poll(waits).toBeGreaterThan(0);
     await tracked(side, SHOP, 'one', 'page-a');
-    await projected(side, 'competitors', await nth(side, 2), side.clock.now());
-    side.realtime.publish({ kind: 'projected', projection: 'competitors', position: await nth(side, 2) });
+    for (const name of ['products', 'discovery', 'competitors'])
+      await projected(side, name, position, side.clock.now());
+    side.realtime.publish({ kind: 'projected', projection: 'competitors', position });
     expect((await answer).json()).toHaveLength(1);
   });
 
   it('finds the position even without a signal', async () => {
-    const side = await readSide();
-    const { cookie } = await side.signIn();
-    const answer = side.get('/api/competitors', cookie, { 'if-position': await nth(side, 2) });
-    await projected(side, 'competitors', await nth(side, 3), side.clock.now());
-    await projected(side, 'products', await nth(side, 3), side.clock.now());
-    await projected(side, 'discovery', await nth(side, 3), side.clock.now());
+    const { side, cookie, position, waits } = await behind();
+    const answer = side.get('/api/competitors', cookie, { 'if-position': position });
+    await expect.poll(waits).toBeGreaterThan(0);
+    for (const name of ['products', 'discovery', 'competitors'])
+      await projected(side, name, await nth(side, 3), side.clock.now());
     expect((await answer).statusCode).toBe(200);
   });
 
