@@ -96,7 +96,7 @@ export async function replayed(folder: string): Promise<Replayed> {
         },
       ]),
     );
-    const ports = { readStore, workStore, realtime, vault, outgoingWebhooks, handle, clock, logger };
+    const ports = { eventLog, readStore, workStore, realtime, vault, outgoingWebhooks, handle, clock, logger };
     const began = performance.now();
     const running = runWebhookEndpoints({ ...ports, leadership: soleLeadership }, stop.signal);
     for (;;) {

@@ -16,7 +16,7 @@ export interface DeliveredPage {
   readonly reached: string | null;
   /** The first failure, after which nothing more was sent. */
   readonly failure: WebhookAnswer | null;
-  /** Ids of delivered events behind `reached`. */
+  /** Ids of delivered events behind `reached`, also of those that the page does not show. */
   readonly ahead: ReadonlySet<string>;
 }
 
@@ -49,8 +49,9 @@ export async function deliverPage(
   await Promise.all(Array.from({ length: LANES }, work));
 
   const reached = reachedIn(events, done);
-  const behind = events.filter(({ id, position }) => done.has(id) && (reached === null || position > reached));
-  return { attempts, reached, failure, ahead: new Set(behind.map(({ id }) => id)) };
+  const passed = events.filter(({ position }) => reached !== null && position <= reached);
+  for (const { id } of passed) done.delete(id);
+  return { attempts, reached, failure, ahead: done };
 }
 
 function lanesOf(events: readonly FeedEvent[]): FeedEvent[][] {

@@ -64,6 +64,20 @@ export async function webhookEngines() {
     engines.realtime.publish({ kind: 'projected', projection: 'webhook-endpoints', position: '' });
   }
 
+  /** Deletes an endpoint by its command; its row stays until `unfold`. */
+  const remove = (endpointId: string) =>
+    engines.handle(endpointsDecider, {
+      commandId: `delete ${endpointId}`,
+      stream: webhookEndpointsStream(SHOP),
+      command: { type: 'DeleteWebhookEndpoint', endpointId, at: engines.clock.now() },
+      meta: { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: endpointId, causationId: null },
+    });
+  /** Empties the read model of endpoints. */
+  async function unfold(): Promise<void> {
+    await engines.readStore.transaction(({ sql }) => sql.deleteFrom('webhook_endpoints').execute());
+    engines.realtime.publish({ kind: 'projected', projection: 'webhook-endpoints', position: '' });
+  }
+
   /** Adds events `from` up to but not including `to`, of three competitors in turn. */
   async function fed(from: number, to: number, shop = SHOP): Promise<void> {
     const rows = Array.from({ length: to - from }, (_, index) => {
@@ -92,7 +106,7 @@ export async function webhookEngines() {
     const rows = engines.workStore.sql.selectFrom('webhook_readers').selectAll().where('endpoint_id', '=', id);
     return await rows.executeTakeFirst();
   };
-  return { ...ports, receivers, sent, add, put, fed, wake, run, progress: positionOf };
+  return { ...ports, receivers, sent, add, put, remove, unfold, fed, wake, run, progress: positionOf };
 }
 
 export const eventIn = ({ body }: OutgoingWebhook): FeedEvent => JSON.parse(body) as FeedEvent;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventsOf, until } from '../workers.fixtures.js';
-import { answer, isInOrder, numbersTo, OK, SHOP, webhookEngines } from './webhookEndpoints.fixtures.js';
+import { answer, eventIn, isInOrder, numbersTo, OK, SHOP, webhookEngines } from './webhookEndpoints.fixtures.js';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
@@ -200,10 +200,42 @@ describe('a webhook endpoint', () => {
     side.run();
     await side.fed(0, 3);
     await until(async () => (await side.progress('a'))?.position === '00000002');
-    await side.readStore.transaction(({ sql }) => sql.deleteFrom('webhook_endpoints').execute());
-    side.realtime.publish({ kind: 'projected', projection: 'webhook-endpoints', position: '' });
+    await side.remove('a');
+    await side.unfold();
     await until(async () => (await side.progress('a')) === undefined);
     expect(await side.workStore.sql.selectFrom('webhook_attempts').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps its place while a lost read model is folded again', async () => {
+    const side = await webhookEngines();
+    const row = await side.add('a');
+    side.run();
+    await side.fed(0, 3);
+    await until(async () => (await side.progress('a'))?.position === '00000002');
+    await side.unfold();
+    // Another endpoint gets its events, so the worker has looked in between.
+    await side.add('b');
+    await until(async () => (await side.progress('b'))?.position === '00000002');
+    await side.put(row);
+    await side.fed(3, 4);
+    await until(async () => (await side.progress('a'))?.position === '00000003');
+    expect(sorted(numbersTo(side.sent, 'a'))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('gets an event once that was delivered ahead of a failing one', async () => {
+    const side = await webhookEngines();
+    await side.add('a');
+    side.receivers.set('https://a.example/hooks', webhook => (eventIn(webhook).data.n === 0 ? answer(500) : OK));
+    await side.fed(0, 9);
+    side.run();
+    for (const attempts of [1, 2]) {
+      await until(async () => (await side.progress('a'))?.attempts === attempts);
+      if (attempts === 2) side.receivers.clear();
+      side.clock.advance(60_000);
+      side.wake();
+    }
+    await until(async () => (await side.progress('a'))?.position === '00000008');
+    expect(sorted(numbersTo(side.sent, 'a'))).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 
@@ -222,6 +254,7 @@ describe('a crash between delivery and checkpoint', () => {
     for (let kill = 0; kill < 5; kill++) {
       alive = true;
       const dying = new AbortController();
+      onTestFinished(() => dying.abort());
       const before = side.sent.length;
       side.receivers.set('https://a.example/hooks', async () => {
         if (side.sent.length >= before + 70) alive = false;

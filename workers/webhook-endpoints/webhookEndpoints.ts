@@ -2,7 +2,10 @@
  * Runs one reader for each active webhook endpoint, in one process at a time. Readers share nothing, so a slow endpoint
  * delays no other.
  */
+import { load } from '../../application/decide/load.js';
 import { watchSignals } from '../../application/follow/watchSignals.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { webhookEndpoints, webhookEndpointsStream } from '../../domain/webhook-endpoints/webhookEndpoints.js';
 import { every } from '../../platform/runtime/every.js';
 import type { Endpoint } from './endpoint.js';
 import { forgetOldAttempts } from './forgetAttempts.js';
@@ -88,13 +91,23 @@ function start(ports: WebhookEndpointPorts, endpoint: Endpoint): Running {
   };
 }
 
-async function forgetDeleted({ workStore }: WebhookEndpointPorts, kept: readonly Endpoint[]): Promise<void> {
+/**
+ * Removes what the work store holds of deleted endpoints. The log decides: a read model that was lost is empty until it is
+ * folded again, and an endpoint without its progress would get every event once more.
+ */
+async function forgetDeleted(ports: WebhookEndpointPorts, kept: readonly Endpoint[]): Promise<void> {
+  const { workStore, eventLog } = ports;
   const ids = new Set(kept.map(({ id }) => id));
-  const readers = await workStore.sql.selectFrom('webhook_readers').select('endpoint_id').execute();
-  const gone = readers.map(({ endpoint_id }) => endpoint_id).filter(id => !ids.has(id));
-  if (gone.length === 0) return;
-  await workStore.transaction(async ({ sql }) => {
-    await sql.deleteFrom('webhook_attempts').where('endpoint_id', 'in', gone).execute();
-    await sql.deleteFrom('webhook_readers').where('endpoint_id', 'in', gone).execute();
-  });
+  const readers = await workStore.sql.selectFrom('webhook_readers').select(['endpoint_id', 'shop']).execute();
+  for (const { endpoint_id: id, shop } of readers) {
+    if (ids.has(id)) continue;
+    const stream = webhookEndpointsStream(as<ShopDomain>(shop));
+    if (!(await load(eventLog, webhookEndpoints, stream)).has(id)) await forgetEndpoint(ports, shop, id);
+  }
 }
+
+const forgetEndpoint = ({ workStore }: WebhookEndpointPorts, shop: string, id: string): Promise<void> =>
+  workStore.transaction(async ({ sql }) => {
+    await sql.deleteFrom('webhook_attempts').where('shop', '=', shop).where('endpoint_id', '=', id).execute();
+    await sql.deleteFrom('webhook_readers').where('shop', '=', shop).where('endpoint_id', '=', id).execute();
+  });
