@@ -41,7 +41,8 @@ describe('typed text', () => {
   it('stays absent if it is missing', () => {
     const without = { ...data, label: null, change: { kind: 'price', amount: '1' } };
     const { rest, texts } = takeTyped(placesIn(schema), without);
-    expect(putTyped(placesIn(schema), rest, texts)).toEqual(without);
+    expect(rest).toStrictEqual({ ...without, url: '', rules: [{ id: '', kind: 'falls' }] });
+    expect(putTyped(placesIn(schema), rest, texts)).toStrictEqual(without);
     expect(Object.fromEntries(texts)).not.toHaveProperty('label');
   });
 
@@ -65,6 +66,11 @@ describe('typed text', () => {
       expect(rest).toEqual(stripped);
       expect(putTyped(placesIn(union), rest, texts)).toEqual(said);
     }
+  });
+
+  it('leaves a text readable where only another form’s list is typed', () => {
+    const union = Type.Union([Type.Object({ said: text }), Type.Object({ said: Type.Array(typed()) })]);
+    expect(withoutTyped(placesIn(union), { said: 'code' })).toEqual({ said: 'code' });
   });
 
   it('leaves plain text next to it readable', () => {

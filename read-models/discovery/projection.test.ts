@@ -16,10 +16,15 @@ const tracked = happened('CompetitorTracked', { ...watched, label: null, product
 describe('the suggestions', () => {
   it('keep the finding and its reasons', async () => {
     const rows = await folded(discovery, started, suggested('a'));
-    expect(await rows('suggestions')).toMatchObject([
-      { shop: SHOP, id: 's-a', price: '12.00', currency: 'USD', status: 'NEW', tracked: 0, score: 0.9 },
+    expect(await rows('suggestions')).toEqual([
+      {
+        ...{ shop: SHOP, page, id: 's-a', url: 'https://shop.example/a', title: 'a', merchant: 'Shop' },
+        ...{ price: '12.00', currency: 'USD', image_url: null, source: 'GOOGLE_SHOPPING' },
+        ...{ product_id: 'gid://shopify/Product/1', product_title: 'Own' },
+        ...{ reasons: '["same model X-1","same price"]', score: 0.9, status: 'NEW', tracked: 0 },
+        discovered_at: '2026-07-01T09:00:00.000Z',
+      },
     ]);
-    expect((await rows('suggestions'))[0]?.reasons).toBe('["same model X-1","same price"]');
   });
 
   it.each([
@@ -62,4 +67,15 @@ describe('the last search', () => {
   ])('%s', async (_, events, expected) =>
     expect(await (await folded(discovery, started, ...events))('discoveries')).toEqual([{ ...base, ...expected }]),
   );
+});
+
+it('starts each search without the result of the last one', async () => {
+  const failed = happened('DiscoveryFailed', { runId: 'r1', failure: 'quota' });
+  const again = happened('DiscoveryStarted', { runId: 'r2', at: '2026-07-02T09:00:00.000Z' });
+  expect(await (await folded(discovery, started, failed, again))('discoveries')).toEqual([
+    {
+      ...{ shop: SHOP, started_at: '2026-07-02T09:00:00.000Z' },
+      ...{ state: 'running', percent: 0, found: 0, failure: null },
+    },
+  ]);
 });

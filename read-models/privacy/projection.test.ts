@@ -85,3 +85,28 @@ it('folds requests from before sealing', async () => {
     },
   ]);
 });
+
+it('begins an unscheduled erasure with its request, and a scheduled one keeps the time of its own', async () => {
+  const scheduled = happened('ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt: LATER, dueAt });
+  const begun = happened('ErasureRequested', { ...erasure, at: LATER });
+  expect(await rowsOf(begun)).toMatchObject([{ requested_at: LATER, answered_at: LATER }]);
+  expect(await rowsOf(scheduled, begun)).toMatchObject([{ requested_at: at, answered_at: at, erase_at: null }]);
+});
+
+it('adds each store’s receipt to the earlier ones', async () => {
+  const erased = (store: 'keys' | 'bus') => happened('StoreErased', { erasureId: 'e1', ...receipt, store });
+  const [row] = await rowsOf(happened('ErasureRequested', erasure), erased('keys'), erased('bus'));
+  expect(JSON.parse(row?.receipts ?? '')).toEqual([
+    { store: 'keys', removed: 2, remaining: 0, at },
+    { store: 'bus', removed: 2, remaining: 0, at },
+  ]);
+});
+
+it('answers a data request once: later answers change neither the time nor its end', async () => {
+  const answered = (how: 'told' | 'fetched', when: Instant) =>
+    happened('DataRequestAnswered', { requestId: 'r1', how, at: when });
+  const requested = happened('DataRequested', data);
+  expect(await rowsOf(requested, answered('told', at), answered('told', LATER))).toMatchObject([
+    { answered_at: at, completed_at: null, fetched_at: null, origin: 'platform' },
+  ]);
+});

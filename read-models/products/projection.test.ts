@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../../domain/kernel/names.js';
 import type { Product, Variant } from '../../domain/products/products.js';
+import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { products } from './projection.js';
 
@@ -106,4 +107,55 @@ it('records each price, name and removal, and nothing else', async () => {
     ['Big tent', '12.00', 0],
     ['', '0', 1],
   ]);
+});
+
+it('holds every column of a product and its variants, and nothing of a removed one but its id', async () => {
+  const [one] = [{ ...variant('v1', 3), barcode: '4006381333931', sku: 'TT-1' }];
+  const published = { title: 'Zélt', vendor: 'Tarn', imageUrl: 'https://cdn.example/tent.jpg', variants: [one] };
+  const key = { shop: SHOP, product_id: 'p1' };
+  const rows = await folded(products, synced(published));
+  expect(await rows('products')).toEqual([
+    {
+      ...{ ...key, title: 'Zélt', plain_title: 'zelt', handle: 'tent', vendor: 'Tarn', status: 'ACTIVE' },
+      ...{ price: '10.00', currency: 'USD', inventory: 7, image_url: 'https://cdn.example/tent.jpg' },
+      ...{ created_at: '2026-06-01T00:00:00.000Z', updated_at: '2026-06-01T00:00:00.000Z' },
+      ...{ removed: 0, variants: '["v1"]' },
+    },
+  ]);
+  expect(await rows('variants')).toEqual([
+    {
+      ...{ ...key, variant_id: 'v1', title: 'M', barcode: '4006381333931', sku: 'TT-1' },
+      ...{ inventory: 3, oversells: 0, price: '10.00', active: 1 },
+    },
+  ]);
+  expect(await (await folded(products, synced(published), removed))('products')).toEqual([
+    {
+      ...{ ...key, title: '', plain_title: '', handle: '', vendor: null, status: '', price: '0', currency: '' },
+      ...{ inventory: null, image_url: null, created_at: '', updated_at: LATER, removed: 1, variants: '[]' },
+    },
+  ]);
+});
+
+it('records a new currency, and a product that returns after its removal, with the time', async () => {
+  const back = '2026-07-03T08:00:00.000Z';
+  const rows = await folded(
+    products,
+    synced(),
+    synced({ currency: 'EUR', updatedAt: LATER }),
+    synced({ title: '', price: '0', currency: '', updatedAt: LATER }),
+    removed,
+    happened('ProductSynced', {
+      product: product({ title: '', price: '0', currency: '', updatedAt: back }),
+      at: back,
+    }),
+  );
+  const known = await rows('product_prices');
+  expect(known.map(({ currency, removed }) => [currency, removed])).toEqual([
+    ['USD', 0],
+    ['EUR', 0],
+    ['', 0],
+    ['', 1],
+    ['', 0],
+  ]);
+  expect(known.at(-1)).toMatchObject({ shop: SHOP, product_id: 'p1', at: back });
 });

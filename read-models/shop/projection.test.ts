@@ -97,3 +97,43 @@ it('records each change of the connection, but no sync', async () => {
   ]);
   expect(known.at(-1)?.at).toBe(LATER);
 });
+
+it('holds every column of a store that connects, and nothing of its last sync but the time', async () => {
+  const at = '2026-07-01T09:00:00.000Z';
+  const known = {
+    shop: SHOP,
+    name: 'Aurora',
+    currency: 'USD',
+    time_zone: 'America/New_York',
+    scopes: '["read_orders"]',
+  };
+  const connection = { connected: 1, connection: 'connected' };
+  const noSync = { sync_state: 'waiting', sync_kind: null, sync_started_at: null, sync_failure: null };
+  const noProgress = { sync_percent: 0, sync_orders: 0, sync_products: 0, sync_checkouts: 0, sync_unreadable: 0 };
+  const fresh = { ...known, ...connection, connected_at: at, connection_since: at, ...noSync, ...noProgress };
+  expect(await storeOnce()).toEqual({ ...fresh, last_sync: null });
+  const again = happened('ShopReconnected', { ...approved, at: LATER });
+  expect(await storeOnce(started, synced, again)).toEqual({
+    ...{ ...fresh, connected_at: LATER, connection_since: LATER, last_sync: at },
+  });
+  const rows = await folded(shops, connected);
+  expect(await rows('shop_history')).toEqual([{ ...known, ...connection, at, position: expect.any(String) }]);
+});
+
+it('starts a sync without the figures and the failure of the last one', async () => {
+  const failedOnce = [started, progressed, synced, happened('SyncFailed', { failure: 'unreachable' })];
+  expect(await storeOnce(...failedOnce, happened('SyncStarted', { kind: 'update', at: LATER }))).toMatchObject({
+    ...{ sync_state: 'running', sync_kind: 'update', sync_started_at: LATER, sync_failure: null },
+    ...{ sync_percent: 0, sync_orders: 0, sync_products: 0, sync_checkouts: 0, sync_unreadable: 0 },
+  });
+});
+
+it('clears a failure once a sync ends, with its own counts', async () =>
+  expect(await storeOnce(happened('SyncFailed', { failure: 'unreachable' }), synced)).toMatchObject({
+    ...{ sync_failure: null, sync_orders: 30, sync_products: 4, sync_checkouts: 2 },
+  }));
+
+it('knows nothing of a store that never connected', async () => {
+  const rows = await folded(shops, happened('StorePaused', { at: LATER }), started);
+  expect([await rows('shops'), await rows('shop_history')]).toEqual([[], []]);
+});
