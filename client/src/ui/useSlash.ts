@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isDialogOpen } from './isDialogOpen.js';
 import { isSingleKey } from './isSingleKey.js';
 
 /** Moves the focus to a search field when `/` is pressed outside text fields and dialogs. */
@@ -6,8 +7,7 @@ export function useSlash(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
-      if (event.key !== '/' || !isSingleKey(event) || isInDialog) return;
+      if (event.key !== '/' || !isSingleKey(event) || isDialogOpen()) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { usePart } from '../../loading/usePart.js';
 import { helpOpen, useHelpOpen } from '../../state/helpOpen.js';
+import { isDialogOpen } from '../../ui/isDialogOpen.js';
 import { isSingleKey } from '../../ui/isSingleKey.js';
 import { screenFor } from './shortcuts.js';
 
@@ -30,9 +31,6 @@ export function ShortcutKeys() {
   const Help = usePart(useHelpOpen(), loadHelp);
   return Help && <Help />;
 }
-
-const isDialogOpen = (): boolean =>
-  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 
 /** @returns false if the screen has no search field. */
 function focusSearch(): boolean {

@@ -64,6 +64,15 @@ const refused =
 describe('a page that is about to be added', () => {
   freshBrowser();
 
+  it('is typed at once: the form opens on its address, and no key reaches the page below', async () => {
+    await open({ [BASE]: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Competitor' }));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    field().blur();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('is pasted with one tap where there are no keys', async () => {
     await open({ [BASE]: [], [`POST ${BASE}/preview`]: preview() });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Competitor' }));

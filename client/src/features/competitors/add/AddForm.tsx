@@ -58,7 +58,6 @@ export function AddForm({ tracked, initialUrl, onDone, onOpen }: Props) {
   /** The page was not looked at yet, so there is nothing to add. */
   const waiting = isAddress(url.trim()) && !preview && !refused;
 
-  useEffect(() => field.current?.focus(), []);
   // A refused address stays, selected, so that the next one takes its place.
   const refusedUrl = refused?.field === 'url';
   useEffect(() => {

@@ -28,6 +28,7 @@ export function AddressField({ field, url, state, hintId, onLook, onPaste, onCha
       <label htmlFor={id}>{texts.address.label}</label>
       <InputGroup
         inputRef={field}
+        autoFocus
         id={id}
         type="url"
         name="url"

@@ -1,6 +1,6 @@
 /** Imports competitors: a list or a file, what each row would do, then its progress and one undo. Lazy. */
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Import } from '../../../../../domain/api/imports.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import { Cross } from '../../../ui/icons.js';
@@ -45,9 +45,15 @@ function Checked({ one, onAnother, onClose }: Props) {
   const start = useStartImport();
   const undo = useUndoImport();
   const { id, status, rows, done, added } = one;
+  const summary = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and with it the focus: Escape would no longer close the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each status has other buttons.
+  useEffect(() => {
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, [status]);
   return (
     <>
-      <div role="status">
+      <div role="status" ref={summary} tabIndex={-1}>
         {status === 'checked' && <p>{texts.checked(rows)}</p>}
         {status === 'running' && (
           <>

@@ -57,6 +57,7 @@ describe('an import', () => {
     await press('Check');
     expect(sent).toEqual(['https://rival.example/1\nnonsense']);
     expect(await dialog.findByText('3 rows checked. Nothing has been added yet.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('status'));
     const texts = (await dialog.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(texts).toEqual([
       '1Ridge Tenthttps://rival.example/1NewCompared with Aurora Tent',

@@ -1,4 +1,5 @@
 /** Profile: the Atom feed of market moves, at addresses that are secret and revocable. */
+import { useState } from 'react';
 import { longDate } from '../../../format/date.js';
 import { spokenLanguage } from '../../../language/translatable.js';
 import { showToast } from '../../../state/toasts.js';
@@ -11,6 +12,11 @@ import './newToken.css';
 
 export function MovesFeed() {
   const { links, createFeed, revoke } = useShareLinks();
+  const [isBack, setBack] = useState(false);
+  const onDone = () => {
+    createFeed.reset();
+    setBack(true);
+  };
   const feeds = links.data?.links.filter(({ kind }) => kind === 'moves') ?? [];
   return (
     <section aria-label={texts.title}>
@@ -38,12 +44,17 @@ export function MovesFeed() {
         <ShownOnce
           secret={`${createFeed.data.url}&language=${spokenLanguage()}`}
           texts={{ ...apiTokensTexts, ...texts, secret: texts.address }}
-          onDone={createFeed.reset}
+          onDone={onDone}
         />
       ) : (
         <div className="new-token">
           <p className="muted">{texts.note}</p>
-          <Button text={texts.create} loading={createFeed.isPending} onClick={() => createFeed.mutate()} />
+          <Button
+            autoFocus={isBack}
+            text={texts.create}
+            loading={createFeed.isPending}
+            onClick={() => createFeed.mutate()}
+          />
         </div>
       )}
     </section>

@@ -25,6 +25,7 @@ export function NewToken() {
   const [name, setName] = useState('');
   const [access, setAccess] = useState<Access>('read');
   const [lasts, setLasts] = useState<Lasts>('90');
+  const [isBack, setBack] = useState(false);
   const create = useMutation({
     mutationFn: () =>
       call(createToken, {
@@ -46,7 +47,11 @@ export function NewToken() {
     { value: 'write', name: texts.readWrite },
   ] as const;
   const expiries = DAYS.map(value => ({ value, name: value === 'never' ? texts.never : texts.inDays(Number(value)) }));
-  if (create.data) return <ShownOnce secret={create.data.token} texts={texts} onDone={create.reset} />;
+  const onDone = () => {
+    create.reset();
+    setBack(true);
+  };
+  if (create.data) return <ShownOnce secret={create.data.token} texts={texts} onDone={onDone} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate();
@@ -56,6 +61,7 @@ export function NewToken() {
       <label htmlFor={nameId}>{texts.name}</label>
       <InputGroup
         id={nameId}
+        autoFocus={isBack}
         value={name}
         maxLength={60}
         placeholder={texts.namePlaceholder}

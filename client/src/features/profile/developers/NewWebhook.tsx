@@ -19,6 +19,7 @@ export function NewWebhook() {
   const [url, setUrl] = useState('');
   const [description, setDescription] = useState('');
   const [nouns, setNouns] = useState<ReadonlySet<FeedNoun>>(new Set());
+  const [isBack, setBack] = useState(false);
   const add = useMutation({
     mutationFn: () =>
       call(addWebhookEndpoint, {
@@ -33,7 +34,11 @@ export function NewWebhook() {
     },
     onError: failure => showToast('error', messageOf(failure)),
   });
-  if (add.data) return <ShownOnce secret={add.data.secret} texts={texts} onDone={add.reset} />;
+  const onDone = () => {
+    add.reset();
+    setBack(true);
+  };
+  if (add.data) return <ShownOnce secret={add.data.secret} texts={texts} onDone={onDone} />;
   const toggle = (noun: FeedNoun) => {
     const next = new Set(nouns);
     if (!next.delete(noun)) next.add(noun);
@@ -49,6 +54,7 @@ export function NewWebhook() {
         <label htmlFor={urlId}>{texts.url}</label>
         <InputGroup
           id={urlId}
+          autoFocus={isBack}
           type="url"
           value={url}
           maxLength={2_000}

@@ -33,16 +33,21 @@ interface Props {
 export function WebhookActions({ endpoint: { id, status }, host }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const [period, setPeriod] = useState<Period>('day');
+  const [isBack, setBack] = useState(false);
   const of = { params: { id } };
   const change = useChange();
   const test = useTest(id);
   const rotate = useRotate(id);
+  const onDone = () => {
+    rotate.reset();
+    setBack(true);
+  };
   if (rotate.data)
     return (
       <ShownOnce
         secret={rotate.data.secret}
         texts={{ ...texts, once: `${texts.once} ${texts.rotateNote}` }}
-        onDone={rotate.reset}
+        onDone={onDone}
       />
     );
   const pause = () => change.mutate({ act: () => call(api.pauseWebhookEndpoint, of), done: texts.wasPaused });
@@ -64,7 +69,13 @@ export function WebhookActions({ endpoint: { id, status }, host }: Props) {
         text={status === 'active' ? texts.pause : texts.resume}
         onClick={status === 'active' ? pause : resume}
       />
-      <Button size="small" text={texts.rotate} loading={rotate.isPending} onClick={() => rotate.mutate()} />
+      <Button
+        size="small"
+        autoFocus={isBack}
+        text={texts.rotate}
+        loading={rotate.isPending}
+        onClick={() => rotate.mutate()}
+      />
       <Button size="small" text={texts.remove} onClick={() => setRemoving(true)} />
       <span className="webhook-replay">
         <NamedSelect

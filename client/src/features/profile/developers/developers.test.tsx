@@ -34,7 +34,7 @@ describe('the section for developers', () => {
     expect(screen.getByText(/^Copy it now/)).toBeDefined();
     await press('Done');
     expect(screen.queryByDisplayValue(/^tw_a+$/)).toBeNull();
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDefined();
+    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }));
   });
 
   it('leads to the API reference, which is no screen of the app', async () => {
@@ -69,7 +69,7 @@ describe('the section for developers', () => {
     await press('Create feed address');
     expect(await screen.findByDisplayValue('https://app.example/feed?token=t&language=en')).toBeDefined();
     await press('Done');
-    expect(await screen.findByRole('button', { name: 'Create feed address' })).toBeDefined();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Create feed address' }));
   });
 
   it('lists feeds, apart from the shared charts, and revokes them', async () => {

@@ -55,6 +55,7 @@ describe('the section for webhooks', () => {
     expect(asked).toContain(`POST ${LIST}`);
     await press('Done');
     expect(screen.queryByDisplayValue('whsec_abc')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' }));
   });
 
   it('shows the deliveries and what is tried again', async () => {
@@ -101,6 +102,8 @@ describe('the section for webhooks', () => {
     await press('New secret');
     expect(await screen.findByDisplayValue('whsec_new')).toBeDefined();
     expect(screen.getByText(/The previous secret keeps working for 24 hours\.$/)).toBeDefined();
+    await press('Done');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New secret' }));
   });
 
   it('deletes only after a question', async () => {
