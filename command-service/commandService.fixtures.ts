@@ -198,7 +198,7 @@ export async function startCommandService({
   const receiver = {
     answer: { status: 200, error: null, retryAfter: null, ms: 1 } as WebhookAnswer,
     received: [] as OutgoingWebhook[],
-    receive(webhook: OutgoingWebhook) {
+    async receive(webhook: OutgoingWebhook, _signal: AbortSignal) {
       receiver.received.push(webhook);
       return receiver.answer;
     },
@@ -217,7 +217,7 @@ export async function startCommandService({
     sms: openSms(SMS, { from: '+15005550006', sandboxOrigin: null }),
     outgoingWebhooks: {
       allows: (url: string) => url.startsWith('https://hooks.example/'),
-      send: async (webhook: OutgoingWebhook) => receiver.receive(webhook),
+      send: (webhook: OutgoingWebhook, signal: AbortSignal) => receiver.receive(webhook, signal),
     },
     push: { accepts: ({ endpoint }: { endpoint: string }) => endpoint.startsWith('https://push.example/') },
     mailBounceToken: 'bounce-token',

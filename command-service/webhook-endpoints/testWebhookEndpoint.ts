@@ -7,10 +7,10 @@ import { webhookEndpoints, webhookEndpointsStream } from '../../domain/webhook-e
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
-/** `POST /api/webhook-endpoints/:id/test`: waits for the receiver. Also tests a paused endpoint. */
+/** `POST /api/webhook-endpoints/:id/test`: waits for the receiver, even if the caller leaves. Also tests a paused endpoint. */
 export const testWebhookEndpoint = merchantRoute(api.testWebhookEndpoint, {
   limit: LIMITS.webhookTest,
-  async handler({ params: { id }, merchant: { shop }, now, newId, ports, reply }) {
+  async handler({ params: { id }, merchant: { shop }, now, newId, ports }) {
     const endpoint = (await load(ports.eventLog, webhookEndpoints, webhookEndpointsStream(shop))).get(id);
     if (!endpoint) return refuse('WEBHOOK_ENDPOINT_NOT_FOUND');
     const { url, secret, previous } = endpoint;
@@ -20,11 +20,9 @@ export const testWebhookEndpoint = merchantRoute(api.testWebhookEndpoint, {
     const eventId = newId('webhook test');
     const type = 'webhook.test';
     const event: api.WebhookTest = { id: eventId, position: null, type, version: 1, at: now, data: { endpointId: id } };
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
     const { status, error, ms } = await ports.outgoingWebhooks.send(
       { url, secrets: secretsAt(now), id: eventId, body: JSON.stringify(event) },
-      left.signal,
+      new AbortController().signal,
     );
     const delivered = status !== null && status >= 200 && status < 300;
     const attempt = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINT_LIMIT } from '../../domain/webhook-endpoints/limits.js';
 import { misfit } from '../../platform/runtime/http/described.fixtures.js';
 import { feedEvents, feedGone } from '../../read-models/feed/tables.js';
-import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+import { PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 let service: Service;
 let cookie: string;
@@ -74,6 +74,29 @@ describe('a webhook endpoint', () => {
     expect(rotated.secret).toMatch(/^whsec_/);
     expect(rotated.secret).not.toBe(secret);
     expect(Date.parse(rotated.overlapEnds) - Date.parse(service.clock.now())).toBe(86_400_000);
+  });
+
+  it('is tested to the end if the caller leaves', async () => {
+    const { id } = await add();
+    const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+    let hasLeft = false;
+    service.app.server.prependListener('request', (_, reply) =>
+      reply.once('close', () => {
+        hasLeft = true;
+      }),
+    );
+    const { answer, receive } = service.receiver;
+    const leave = new AbortController();
+    service.receiver.receive = async (webhook, signal) => {
+      leave.abort();
+      await expect.poll(() => hasLeft).toBe(true);
+      signal.throwIfAborted();
+      return receive(webhook, signal);
+    };
+    const headers = { cookie, origin: PUBLIC_URL };
+    await fetch(`${origin}${PATH}/${id}/test`, { method: 'POST', headers, signal: leave.signal }).catch(() => {});
+    const listed = () => service.workStore.sql.selectFrom('webhook_attempts').select('status').execute();
+    await expect.poll(listed).toEqual([{ status: answer.status }]);
   });
 
   it('is tested at once, and the test is listed', async () => {
