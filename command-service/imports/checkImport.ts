@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { load } from '../../application/decide/load.js';
 import { importRows } from '../../application/imports/tables.js';
 import type { Verdict } from '../../domain/api/imports.js';
@@ -59,8 +60,12 @@ const route = merchantRoute(api.checkImport, {
 
 type Row = RowOf<typeof importRows>;
 
+/** Lets other requests in after each row: looking up a product takes milliseconds in a large catalogue. */
 async function* eachJudged(rows: AsyncIterable<GivenRow>, judge: (row: GivenRow) => Promise<Row>) {
-  for await (const row of rows) yield await judge(row);
+  for await (const row of rows) {
+    yield await judge(row);
+    await nextTurn();
+  }
 }
 
 /** @returns the number of rows with each verdict. If reading fails, no row is left. */

@@ -1,6 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importRows } from '../../application/imports/tables.js';
 import { WATCHLIST_LIMIT } from '../../domain/competitors/watchlist.js';
@@ -125,6 +126,16 @@ describe('the dry run of an import', () => {
     const { statusCode, ...more } = await check(`${text}\n${page(-1)}`);
     expect([statusCode, more.json().code]).toEqual([413, 'IMPORT_TOO_LARGE']);
     expect(await rows()).toHaveLength(IMPORT_ROWS);
+  });
+
+  it('lets other requests in after each row', async () => {
+    const imported = check(Array.from({ length: 300 }, (_, n) => page(n)).join('\n'));
+    let [turns, isDone] = [0, false];
+    void imported.then(() => {
+      isDone = true;
+    });
+    for (; !isDone; turns++) await nextTurn();
+    expect(turns).toBeGreaterThan(300);
   });
 
   it.each([
