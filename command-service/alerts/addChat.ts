@@ -1,7 +1,7 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { chatContext, chatOf } from '../../domain/alerts/chat.js';
 import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
-import * as api from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/chats.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { as, type SealedText } from '../../domain/kernel/names.js';
 import type { Sealed } from '../../platform/vault/port.js';

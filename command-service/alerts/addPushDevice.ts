@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deviceContext } from '../../domain/alerts/pushDevice.js';
 import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
-import * as api from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/pushDevices.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { as, type SealedText } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';

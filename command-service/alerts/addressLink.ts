@@ -13,8 +13,8 @@ import {
   alertSettingsStream,
   languageIn,
 } from '../../domain/alerts/settings.js';
-import type * as api from '../../domain/api/alerts.js';
 import type { QueryOf } from '../../domain/api/endpoint.js';
+import type * as api from '../../domain/api/messageLinks.js';
 import { type Language, languageOf } from '../../domain/kernel/language.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';

@@ -1,5 +1,5 @@
 import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
-import * as api from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/chats.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** `PUT /api/alerts/chats/:channel`. */

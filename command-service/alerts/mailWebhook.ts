@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
-import { mailBounce } from '../../domain/api/alerts.js';
+import { mailBounce } from '../../domain/api/deliveryReports.js';
 import { readBounce } from '../../platform/mail/readBounce.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
-import { smsReply, smsStatus } from '../../domain/api/alerts.js';
+import { smsReply, smsStatus } from '../../domain/api/deliveryReports.js';
 import type { QueryOf } from '../../domain/api/endpoint.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';

@@ -1,4 +1,4 @@
-import * as api from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/messageLinks.js';
 import { addressLink } from './addressLink.js';
 
 /** The unsubscribe link in every e-mail (RFC 8058). */

@@ -3,6 +3,7 @@ import * as analytics from '../../domain/api/analytics.js';
 import * as annotations from '../../domain/api/annotations.js';
 import * as auth from '../../domain/api/auth.js';
 import * as billing from '../../domain/api/billing.js';
+import * as chats from '../../domain/api/chats.js';
 import * as checks from '../../domain/api/checks.js';
 import * as competitors from '../../domain/api/competitors.js';
 import * as corrections from '../../domain/api/corrections.js';
@@ -14,12 +15,15 @@ import * as notifications from '../../domain/api/notifications.js';
 import * as pairs from '../../domain/api/pairs.js';
 import * as preview from '../../domain/api/preview.js';
 import * as privacy from '../../domain/api/privacy.js';
+import * as pushDevices from '../../domain/api/pushDevices.js';
 import * as session from '../../domain/api/session.js';
 import * as shareLinks from '../../domain/api/shareLinks.js';
 import * as tokens from '../../domain/api/tokens.js';
 
 const NOUNS = [
   alerts,
+  pushDevices,
+  chats,
   analytics,
   annotations,
   auth,

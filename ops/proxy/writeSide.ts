@@ -3,9 +3,10 @@
  * mails, query the store platform, or are recorded; and one call outside /api. Every other GET belongs to the read
  * side.
  */
-import { askToConfirm, askToConfirmChat, askToEndWeekly, askToUnsubscribe } from '../../domain/api/alerts.js';
+
 import { askToEnter, callback, install, login } from '../../domain/api/auth.js';
 import { billingReturn } from '../../domain/api/billing.js';
+import { askToConfirm, askToConfirmChat, askToEndWeekly, askToUnsubscribe } from '../../domain/api/messageLinks.js';
 import { dataExport } from '../../domain/api/privacy.js';
 import { checkConnection, forceDisconnectBySpec, storeEmail } from '../../domain/api/session.js';
 

@@ -1,6 +1,6 @@
 /** Posts messages to chats by their incoming webhooks and bots. Engine: one adapter per service over the guarded fetcher. */
 import type { ChatChannel } from '../../domain/alerts/channel.js';
-import type { ChatAddress } from '../../domain/api/alerts.js';
+import type { ChatAddress } from '../../domain/api/chats.js';
 
 /** One message for every service. Text may come from strangers' pages: adapters keep it from acting as markup or a mention. */
 export interface ChatMessage {
@@ -12,7 +12,7 @@ export interface ChatMessage {
   readonly link: { readonly text: string; readonly url: string };
 }
 
-export type { ChatAddress } from '../../domain/api/alerts.js';
+export type { ChatAddress } from '../../domain/api/chats.js';
 
 export type AddressOf<Channel extends ChatChannel> = Extract<ChatAddress, { readonly channel: Channel }>;
 

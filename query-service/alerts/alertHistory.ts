@@ -1,6 +1,6 @@
 import type { AlertFacts } from '../../domain/alerts/alert.js';
 import { sentenceOf } from '../../domain/alerts/sentence.js';
-import * as api from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/alertHistory.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 const LIMIT = 50;

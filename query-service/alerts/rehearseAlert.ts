@@ -3,7 +3,8 @@ import { decidedOf } from '../../application/decide/load.js';
 import { isSmall, type Rehearsed, rehearse, SMALL_PERCENT } from '../../domain/alerts/rehearse.js';
 import type { Condition } from '../../domain/alerts/rule.js';
 import { sentenceOf } from '../../domain/alerts/sentence.js';
-import * as api from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/alertRehearsal.js';
+import { AlertCondition } from '../../domain/api/alerts.js';
 import { type Amount, as, type CompetitorId, type Currency, type PageId } from '../../domain/kernel/names.js';
 import { type Known, knownNow } from '../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../domain/price/price.js';
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Events per page, as many as real alerts consider: three months of a page that changes hourly. */
 const EVENTS = 2_000;
 
-const conditions = Compile(api.AlertCondition);
+const conditions = Compile(AlertCondition);
 
 /** `GET /api/alerts/rehearsal`: evaluates a rule on the log of the shop's own competitors, as real alerts do. */
 export const rehearseAlert = merchantGet(api.rehearseAlert, {

@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/alerts/channel.js';
-import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../domain/api/alerts.js';
+import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../domain/api/alertHistory.js';
 import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Each shop's alert settings. Addresses are sealed. */

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { smsReply } from '../../domain/api/alerts.js';
+import { smsReply } from '../../domain/api/deliveryReports.js';
 import type { Mailbox } from './mailbox.js';
 import { twilioSignature } from './twilioSignature.js';
 

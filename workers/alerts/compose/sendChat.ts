@@ -1,7 +1,7 @@
 import { addressToken } from '../../../application/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import type { Chat } from '../../../domain/alerts/chat.js';
-import { confirmChat } from '../../../domain/api/alerts.js';
+import { confirmChat } from '../../../domain/api/messageLinks.js';
 import type { ChatAddress } from '../../../platform/chat/port.js';
 import type { AlertPorts } from '../ports.js';
 import { chatMessage } from './chatMessage.js';

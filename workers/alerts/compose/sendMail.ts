@@ -1,6 +1,6 @@
 import { addressToken, type Purpose } from '../../../application/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
-import { confirmAlerts, endWeekly, unsubscribeAlerts } from '../../../domain/api/alerts.js';
+import { confirmAlerts, endWeekly, unsubscribeAlerts } from '../../../domain/api/messageLinks.js';
 import type { Language } from '../../../domain/kernel/language.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';

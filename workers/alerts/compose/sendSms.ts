@@ -1,5 +1,5 @@
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
-import { smsStatus } from '../../../domain/api/alerts.js';
+import { smsStatus } from '../../../domain/api/deliveryReports.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import type { Composed } from './readAlerts.js';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ChatChannel } from '../../../../domain/alerts/channel.js';
-import type { ChatAddress } from '../../../../domain/api/alerts.js';
+import type { ChatAddress } from '../../../../domain/api/chats.js';
 import { messageOf } from '../../api/errors.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
 import { useAddChat } from './chatQueries.js';

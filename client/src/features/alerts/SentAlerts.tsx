@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AlertHistory } from '../../../../domain/api/alerts.js';
+import type { AlertHistory } from '../../../../domain/api/alertHistory.js';
 import { localized } from '../../api/localized.js';
 import { Tag } from '../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';

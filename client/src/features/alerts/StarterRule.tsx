@@ -1,4 +1,4 @@
-import type { AlertRehearsal } from '../../../../domain/api/alerts.js';
+import type { AlertRehearsal } from '../../../../domain/api/alertRehearsal.js';
 import { shortDate } from '../../format/date.js';
 import { NO_DATA } from '../../format/money.js';
 import { count } from '../../format/number.js';

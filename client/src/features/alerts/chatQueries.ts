@@ -1,7 +1,8 @@
 /** The calls for alerts to chats. Each takes effect at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatChannel } from '../../../../domain/alerts/channel.js';
-import * as api from '../../../../domain/api/alerts.js';
+import type { AlertSettingsAnswer } from '../../../../domain/api/alerts.js';
+import * as api from '../../../../domain/api/chats.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
@@ -9,7 +10,7 @@ import { topicKey } from '../../api/queryKeys.js';
 import { showToast } from '../../state/toasts.js';
 import { chatTexts as texts } from './texts/chatTexts.js';
 
-export type Chat = api.AlertSettingsAnswer['chats'][number];
+export type Chat = AlertSettingsAnswer['chats'][number];
 
 function useChanged() {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /** The calls for browsers that get push alerts. Each takes effect at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as api from '../../../../domain/api/alerts.js';
+import * as api from '../../../../domain/api/pushDevices.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';

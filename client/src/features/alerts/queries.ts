@@ -1,5 +1,7 @@
 /** The calls of the alerts (DESIGN §9): the complete settings, a test message, and the history. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alertHistory } from '../../../../domain/api/alertHistory.js';
+import { rehearseAlert } from '../../../../domain/api/alertRehearsal.js';
 import * as api from '../../../../domain/api/alerts.js';
 import { competitors } from '../../../../domain/api/competitors.js';
 import { storeEmail } from '../../../../domain/api/session.js';
@@ -24,7 +26,7 @@ export const useAlertSettings = () =>
 export const useAlertHistory = () =>
   useQuery({
     queryKey: HISTORY_KEY,
-    queryFn: ({ signal }) => read('alerts', api.alertHistory, { signal }),
+    queryFn: ({ signal }) => read('alerts', alertHistory, { signal }),
   });
 
 export function useSwitchWeekly() {
@@ -54,7 +56,7 @@ export function useRehearsal(rule: Pick<api.AlertRuleBody, 'condition' | 'compet
   return useQuery({
     queryKey: topicKey('competitors', 'rehearsal', condition, competitorId ?? ''),
     queryFn: ({ signal }) =>
-      read('competitors', api.rehearseAlert, {
+      read('competitors', rehearseAlert, {
         query: { condition, ...(competitorId === undefined ? {} : { competitorId }) },
         signal,
       }),

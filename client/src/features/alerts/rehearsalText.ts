@@ -1,4 +1,4 @@
-import type { AlertRehearsal } from '../../../../domain/api/alerts.js';
+import type { AlertRehearsal } from '../../../../domain/api/alertRehearsal.js';
 import { longDate } from '../../format/date.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
