@@ -68,8 +68,8 @@ export interface Definition<T extends Tables, O extends Opens> {
     ) => void | Promise<void>;
   };
   /**
-   * Keys of the rows that an event's fold reads; a key's first part alone names all rows under it. One statement per table fetches them for a whole batch, which makes
-   * rebuilds fast; any other row costs its own query.
+   * Keys of the rows that an event's fold reads; a key's first part alone names all rows under it. One statement per table
+   * fetches them for a whole batch, which makes rebuilds fast; any other row costs its own query.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };
   /** Keeps the rows of erased shops, because they record the erasure. */

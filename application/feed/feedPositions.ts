@@ -23,7 +23,7 @@ export async function oldestPosition({ sql }: Reads, shop: ShopDomain): Promise<
   return (gone?.position ?? null) as Position | null;
 }
 
-/** The position after which the shop's events from an instant on follow; `null`: all of them do. */
+/** The position of the shop's last event before an instant; `null`: no kept event is older. */
 export async function positionBefore({ sql }: Reads, shop: ShopDomain, instant: string): Promise<Position | null> {
   const last = await sql
     .selectFrom('feed_events')

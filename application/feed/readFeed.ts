@@ -16,7 +16,7 @@ export interface FeedRequest {
   readonly limit: number;
 }
 
-/** Events before `oldest` are past their retention; reading after it loses nothing more. */
+/** Retention removed the events up to `oldest`; reading after it loses no more. */
 export interface FeedGone {
   readonly oldest: Position;
 }
@@ -33,7 +33,7 @@ export async function readFeed(
 ): Promise<FeedPage | FeedGone> {
   const oldest = await oldestPosition({ sql }, shop);
   if (after !== null && oldest !== null && isAfter(oldest, after)) return { oldest };
-  // Read first: every event up to it is then among the rows.
+  // Read before the rows, so that these include every event up to it.
   const checkpoint = await feedCheckpoint({ sql });
   const from = after ?? oldest;
   let query = sql.selectFrom('feed_events').selectAll().where('shop', '=', shop);

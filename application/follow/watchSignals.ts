@@ -1,4 +1,4 @@
-/** Wakes a loop when there may be work. A signal can be lost, so the loop also looks by itself. */
+/** Wakes a loop when there may be work. Signals can be lost, so the loop must also poll. */
 import type { Realtime, Signal } from '../../platform/realtime/port.js';
 
 export interface SignalWatch {

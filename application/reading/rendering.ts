@@ -1,6 +1,6 @@
 /**
- * Reads pages as a browser shows them, if plain reading found nothing on them. Hosts that show nothing in a browser
- * either are left alone for a week, or until the extractor reads more.
+ * Reads pages as a browser shows them, if plain reading found nothing on them. Skips hosts that show nothing in a browser
+ * either for a week, or until the next version of the extractor.
  */
 import type { Logger } from 'pino';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
@@ -35,7 +35,7 @@ export const futileRenders = table(
   { key: ['host'] },
 );
 
-/** This many pages in a row tell enough about a host. */
+/** After this many futile pages in a row, the host is skipped. */
 const FUTILE_PAGES = 3;
 const PAUSE_MS = 7 * 24 * 3_600_000;
 

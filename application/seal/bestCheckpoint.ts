@@ -1,4 +1,4 @@
-/** Signs the checkpoint of the Merkle tree that suits a proof best. */
+/** Chooses and signs the best checkpoint of the Merkle tree for a proof. */
 import type { Signer } from '../../platform/seal/signing.js';
 import { treeRoot } from '../../platform/seal/tree/merkleTree.js';
 import { signTreeHead, type TreeHead } from '../../platform/seal/tree/signedNote.js';
@@ -7,7 +7,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 import { sealTree, tileReader } from './sealTree.js';
 
 /**
- * Prefers what most witnesses cosigned to the tree's latest state, which no witness may have seen yet.
+ * Prefers the checkpoint with the most cosignatures to the latest one, which no witness may have seen yet.
  * @param index an entry that it must contain, zero-based.
  */
 export async function bestCheckpoint(
@@ -23,7 +23,7 @@ export async function bestCheckpoint(
   return { ...head, checkpoint: signTreeHead(head, signer) + lines.map(line => `${line}\n`).join('') };
 }
 
-/** Sizes above `index`, the one with the most cosignatures first, of equals the larger. */
+/** Sizes above `index`: most cosignatures first, then largest first. */
 async function cosignaturesBySize({ sql }: Pick<WorkStore, 'sql'>, index: number) {
   const rows = await sql
     .selectFrom('seal_witnesses')

@@ -10,7 +10,7 @@ export interface SealState {
   /** The number of checkpoints that could not be anchored; `anchorError` gives the reason. */
   readonly notAnchored: number;
   readonly anchorError: string | null;
-  /** Why the last attempt with a witness failed; `null` if none did. */
+  /** The error of a witness's last attempt; `null` if none failed. */
   readonly witnessError: string | null;
   /** True if an entry has waited for a checkpoint much longer than the sealer's interval. */
   readonly late: boolean;

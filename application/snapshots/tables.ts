@@ -19,8 +19,8 @@ export const snapshots = table(
     /** The version of the extractor that last read the snapshot again; `null`: none did. */
     reread_by: orNull(integer()),
     /**
-     * 1 if the version that read the page reads the snapshot, which lacks the code, the same. Only then does a later
-     * version's difference show that the earlier one was wrong. `null`: not known yet.
+     * 1 if the version that read the page reads the snapshot, which lacks its code, the same way. Only then does another
+     * result of a later version prove the earlier one wrong. `null`: not known yet.
      */
     faithful: orNull(integer()),
   },

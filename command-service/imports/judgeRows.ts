@@ -1,6 +1,6 @@
 /**
- * Decides on each row of an import as adding it alone would: the same address rules, watchlist and refusals. Rows that
- * would be added count for those after them, so that two rows with one page, or one row too many, show in the dry run.
+ * Judges each row of an import like a single addition, with the same address rules, watchlist and refusals. Rows that
+ * would be added count for later ones, so the dry run shows a page's second row, and the rows beyond the store's limit.
  */
 
 import type { OwnRecord } from '../../application/competitors/ownRecords.js';

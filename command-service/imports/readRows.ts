@@ -1,5 +1,5 @@
 /**
- * Reads competitors from CSV or pasted addresses, row by row as the bytes arrive: nothing is held but the current row.
+ * Reads competitors from CSV or pasted addresses, row by row as the bytes arrive; holds only the current row.
  * With a first line that names a column of addresses, the rest is CSV (RFC 4180; comma, semicolon or tab). Without one,
  * each line is an address. Text is UTF-8, or UTF-16 if a byte order mark says so, which is what spreadsheets save.
  */
@@ -20,7 +20,7 @@ export interface GivenRow {
   readonly variant: string | null;
 }
 
-/** Ends the reading. */
+/** Ends reading. */
 export class ImportRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.refused);
@@ -83,7 +83,7 @@ const tooLarge = () =>
   new ImportRefused(refuse('IMPORT_TOO_LARGE', { rows: IMPORT_ROWS, megabytes: IMPORT_BYTES / 1_000_000 }));
 const unreadable = (line: number) => new ImportRefused(refuse('IMPORT_UNREADABLE', { line }));
 
-/** Refuses what is no text, and lines that no row needs: they would grow in memory. */
+/** Refuses binary data, and lines too long for any row, which would grow in memory. */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let [length, lines, line] = [0, 1, 0];

@@ -58,10 +58,10 @@ export function decideChat(command: ChatCommand, state: Chats): readonly AlertSe
     const { chat, messageId } = command;
     const known = chatOf(state, chat.channel);
     if (known?.target === chat.target && known.confirmed) return [];
-    const asked: AlertSettingsEvent = {
+    const request: AlertSettingsEvent = {
       ...{ type: 'AlertConfirmationRequested', channel: chat.channel, messageId, because: 'saved', at },
     };
-    return refuseRequest(state, 'chat', at) ?? [{ type: 'ChatAdded', ...chat, at }, asked];
+    return refuseRequest(state, 'chat', at) ?? [{ type: 'ChatAdded', ...chat, at }, request];
   }
   const known = chatOf(state, command.channel);
   if (!known) return refuse('ALERT_CHAT_NOT_FOUND');

@@ -104,7 +104,7 @@ const choices = Type.Object({
   quietHours: orNull(quietHours),
   /** Messages per channel and store day; the rest wait for the next day. */
   dailyCap: Type.Number(),
-  /** Of the messages. */
+  /** The language of all messages. */
   language,
 });
 export type AlertChoices = Fact<typeof choices>;
@@ -120,7 +120,7 @@ const withoutPush: Upcast = data => ({
 const inEnglish: Upcast = data => ({ ...data, choices: { ...(data.choices as object), language: 'en' } });
 /** Earlier browsers named no language. */
 const withoutLanguage: Upcast = data => ({ ...data, language: null });
-/** Earlier messages, tests and questions had fewer channels. */
+/** Earlier messages, tests and consent requests had fewer channels. */
 const onOlderChannels: Upcast = data => ({ ...data });
 
 const chatEvents = {
@@ -149,7 +149,7 @@ export const alertSettingsEvents = {
   AlertAddressConfirmed: ofShop({ channel: addressChannel, address }),
   /** On by default: the weekly email goes to a confirmed address only. */
   WeeklyEmailSwitched: ofShop({ on: Type.Boolean() }),
-  /** Turns push on, and chooses the browser's language if none was chosen. Again for the same device, it replaces the subscription. */
+  /** Turns push on; the messages get the browser's language if none was chosen. Repeated for a device, it replaces the subscription. */
   PushDeviceAdded: ofShop({ deviceId: text, name: typed(), subscription: address, language }, withoutLanguage),
   /** `gone`: its push service no longer knows it. */
   PushDeviceRemoved: ofShop({ deviceId: text, name: typed(), because: oneOf(['merchant', 'gone']) }),

@@ -184,7 +184,7 @@ const auditLogs = {
   ...admin,
   query: AuditQuery,
   answer: AuditLogs,
-  // All entries of the search as a signed file, as `exportAuditLogs` sends it.
+  // Sends all entries of the search as a signed file, like `exportAuditLogs`.
   csv: { name: 'audit', row: AuditLog },
   errors: [...SEARCH_REFUSALS, 'CURSOR_INVALID', 'PAGE_TOO_DEEP', 'POSITION_UNKNOWN'],
   reads: ['api_tokens'],

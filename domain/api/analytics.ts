@@ -396,7 +396,7 @@ export const orders = endpoint({
   query: OrdersQuery,
   answer: OrdersTimeseries,
   csv: { name: 'orders', row: OrderRow },
-  // Of the CSV; the other answer has flags for it.
+  // Only the CSV is refused; the JSON answer has flags instead.
   errors: ['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'],
   reads: ['orders', 'shops', 'refusals'],
 });

@@ -58,7 +58,7 @@ export interface Endpoint {
   /** The JSON answer for `status` (default 200). */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202;
-  /** A GET that also answers as CSV: for `Accept: text/csv`, and at its path with `.csv`, to download. */
+  /** Also answers as CSV for `Accept: text/csv`; a merchant's endpoint also at its path with `.csv`, to download. */
   readonly csv?: CsvTable;
   /** Other answers, by status. */
   readonly answers?: Readonly<Record<number, OtherAnswer>>;

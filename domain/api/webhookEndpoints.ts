@@ -55,9 +55,9 @@ export const WebhookDelivery = Type.Object({
   /** The last attempt. */
   at: Type.String(),
   attempts: Type.Integer(),
-  /** The receiver's status; `null` if it did not answer. */
+  /** The receiver's HTTP status; `null` if it did not answer. */
   status: Nullable(Type.Integer()),
-  /** Why there was no answer: a code. */
+  /** The reason for no answer, as a code. */
   error: Nullable(Type.String()),
   nextAttemptAt: Nullable(Type.String()),
 });
@@ -127,7 +127,7 @@ export const testWebhookEndpoint = endpoint({
   ...OF_ONE,
   method: 'POST',
   path: `${ENDPOINTS}/:id/test`,
-  summary: 'Send a test event to a webhook endpoint at once, and say how it answered',
+  summary: 'Send a test event to a webhook endpoint now, and report its answer',
   answer: Type.Object({
     delivered: Type.Boolean(),
     status: Nullable(Type.Integer()),

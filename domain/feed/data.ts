@@ -1,6 +1,6 @@
 /**
- * Public events of privacy requests and data exports. An erasure's completion is none: the feed is erased with the
- * store's data.
+ * Public events of privacy requests and data exports. The completion of an erasure isn't one, because the feed is erased
+ * with the store's data.
  */
 import { Type } from 'typebox';
 import { text } from '../kernel/event.js';

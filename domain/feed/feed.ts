@@ -23,7 +23,7 @@ export const FEED_SHAPES: Readonly<Record<FeedType, Shape>> = {
   ...dataShapes,
 };
 
-/** The feed's part of one shop's events. */
+/** Maps one shop's events to public ones. */
 export const SHOP_FEED = {
   ...watchlistFeed,
   ...suggestionFeed,
@@ -35,7 +35,7 @@ export const SHOP_FEED = {
   ...dataFeed,
 } satisfies FeedOfShop;
 
-/** The feed's part of a page's events, for each shop that tracks it. At most one event of each type. */
+/** Maps a page's events to public ones, for each shop that tracks it: at most one of each type. */
 export const PAGE_FEED = {
   ...pageFeed,
   PriceChanged: (event: Parameters<typeof pageFeed.PriceChanged>[0], tracked: Tracked): readonly PublicEvent[] => [

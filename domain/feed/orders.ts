@@ -1,6 +1,6 @@
 /**
- * Public events of orders. They carry no content: that expires with the order's retention, and copies would not. Readers
- * ask the store by the order's id.
+ * Public events of orders. They carry no content, because copies would outlive the order's retention. Readers fetch the
+ * order from the store by its id.
  */
 import { text } from '../kernel/event.js';
 import { type FeedOfShop, publicEvents, shape } from './shape.js';

@@ -12,7 +12,7 @@ export const importEvents = {
   ImportStarted: ofShop(one),
   /** `done` and `added` count from the start, of the fresh rows; `competitorIds` are new since the last such event. */
   ImportAdvanced: ofShop({ ...one, done: count, added: count, competitorIds: Type.Array(named<CompetitorId>()) }),
-  /** The merchant takes it back: what it added is removed. */
+  /** The merchant took it back; the competitors that it added are removed. */
   ImportUndone: ofShop(one),
 };
 export type ImportEvent = EventIn<typeof importEvents>;

@@ -167,7 +167,7 @@ export const ERRORS = {
   },
   IMPORT_EMPTY: {
     status: 400,
-    text: 'There’s no address in it. Paste one address per line, or name the column with the addresses “url”.',
+    text: 'We found no addresses. Paste one per line, or name the address column “url”.',
   },
   IMPORT_NOT_FOUND: { status: 404, text: 'This import no longer exists. Please check the file again.' },
   IMPORT_NOTHING_NEW: { status: 409, text: 'This import has nothing new to add.' },

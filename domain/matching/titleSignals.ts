@@ -1,6 +1,6 @@
 /**
- * Compares two titles word by word, as written. Where nothing but a title is known, its words have to tell variants,
- * sizes and generations apart, which a price or a description would.
+ * Compares two titles word by word, as written. If nothing but titles is known, their words must distinguish variants,
+ * sizes and generations; otherwise a price or a description does.
  */
 import { hasDigit, isDigit, squash } from './plainText.js';
 import type { Profile } from './profile.js';

@@ -1,5 +1,5 @@
 /**
- * The value of each signal where both records are bare titles, in log odds. Fitted on 3,569 labelled pairs of offers by
+ * The weights of signals between bare titles, in log odds. Fitted on 3,569 labelled pairs of offers by
  * `tests/bench/matching/fitTitleWeights.ts`, which prints this table again: ridge logistic regression, judged by
  * five-fold cross-validation with all offers of one product in one fold (F1 0.680; 0.499 with the weights for records
  * that have a price or a description). Shops word the title of one product very differently, so model numbers count
@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Partial<Record<Signal | TitleSignal, number>>> = {
   codeAlike: -4.23,
   codeSchemesDiffer: 0.74,
   shortCodesDiffer: -0.87,
-  // Set by hand, as these are: two equal titles name one product, and an edition or an accessory is another.
+  // Set by hand, like `madeForOther` and `otherEdition`: equal titles name one product, an accessory or edition another.
   sameTitle: 7,
   wordsShared: -2.29,
   wordsContained: 0.66,

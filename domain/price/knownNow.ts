@@ -1,12 +1,12 @@
 /**
- * Applies revisions to the readings that they revise. A page's figures at any time are what is known now to have held
- * then; what was believed then stays beside them.
+ * Applies revisions to the readings that they revise. A page's figures at any time are the ones known now to have been
+ * true then; each point also keeps the original belief.
  */
 import { compareAmounts } from '../kernel/money.js';
 import type { Instant } from '../kernel/names.js';
 import type { Figures, PriceEvent } from './events.js';
 
-/** A page event that is no revision. */
+/** Any page event but a revision. */
 export type Known = Exclude<PriceEvent, { type: 'ReadingRevised' }>;
 type Move = Extract<PriceEvent, { type: 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged' }>;
 
@@ -65,7 +65,7 @@ export function pointsOf(events: readonly PriceEvent[]): readonly Point[] {
   return points;
 }
 
-/** The events as they would be if every reading had been what is known now. */
+/** Rewrites the events as if every reading had found the figures known now. */
 export function knownNow(events: readonly PriceEvent[]): readonly Known[] {
   const known = events.filter(event => event.type !== 'ReadingRevised');
   if (known.length === events.length) return known;

@@ -47,7 +47,7 @@ interface Page {
   readonly price: Amount | null;
   readonly currency: Currency | null;
   readonly availability: Availability;
-  /** The reading that the price comes from, and the one that the stock comes from. */
+  /** The times of the readings that price and stock come from. */
   readonly pricedAt: Instant;
   readonly stockedAt: Instant;
   readonly failing: CheckFailure | null;
@@ -121,7 +121,7 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
         return state;
       case 'ReadingRevised': {
         const { readAt, to } = event;
-        // A later move says what holds now; the revision concerns the past only.
+        // After a later move, the revision concerns the past only.
         const priced = readAt < state.pricedAt ? {} : { price: to.price, currency: to.currency, pricedAt: readAt };
         const stocked = readAt < state.stockedAt ? {} : { availability: to.availability, stockedAt: readAt };
         return { ...state, ...priced, ...stocked };

@@ -17,7 +17,7 @@ export const priceChecks = topic({
   }),
 });
 
-/** Checks that need a browser: the monitor hands them on. Keyed like its own. */
+/** Checks that need a browser, which the monitor passes to the renderer. */
 export const pageRenders = topic({ name: 'page-renders', key: priceChecks.key, value: priceChecks.value });
 
 export type PriceCheck = Static<typeof priceChecks.value>;

@@ -25,7 +25,7 @@ export const shareLinkEvents = {
       shared,
       expiresAt: named<Instant>(),
     },
-    // Version 1 knows no feeds.
+    // Version 1 has no feeds.
     data => ({ ...data }),
   ),
   ShareLinkRevoked: ofShop({ linkId: text }),

@@ -5,5 +5,5 @@ export const SECRET_OVERLAP_HOURS = 24;
 /** An endpoint that fails for longer is paused. */
 export const RETRY_DAYS = 3;
 export const PAUSE_REASONS = ['merchant', 'failing', 'gone'] as const;
-/** `gone`: it answered 410, and wants no more. */
+/** `gone`: it answered 410, so it gets no more events. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];

@@ -14,7 +14,7 @@ import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 
 const DEFAULT_LIMIT = 100;
-/** Makes up for lost hints. */
+/** Makes up for lost signals. */
 const LOOK_AGAIN_MS = 2_000;
 /** Keeps proxies from closing a silent stream, notices a session's end, and moves its reader past other types' events. */
 const HEARTBEAT_MS = 15_000;

@@ -25,7 +25,7 @@ const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.
 
 /**
  * @param pages of rows. The first one is read before anything is sent, so that it can still refuse.
- * @returns the reply. If a later page fails, the connection breaks, so that no one takes the part for the whole.
+ * @returns the reply. If a later page fails, the connection breaks, so that a partial file isn't mistaken for a whole one.
  */
 export async function sendCsv(
   request: FastifyRequest,

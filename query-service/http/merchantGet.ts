@@ -74,7 +74,7 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, route: Merchant
     });
     const options = routeOf(endpoint, { ...(limit && { limit }), ...(acts && { acts }) });
     app.route({ ...options, handler: answer });
-    // Only the other address is described, because both have the same answer.
+    // Not documented separately, because the main address has the same answer.
     const file = { url: `${endpoint.path}${CSV_SUFFIX}`, schema: { ...options.schema, hide: true } };
     if (endpoint.csv) app.route({ ...options, ...file, handler: answer });
 

@@ -1,6 +1,6 @@
-/** About as many gaps as an axis has between its lines. */
+/** The approximate number of gaps between an axis's lines. */
 const GAPS = 4;
-/** Times a power of ten. */
+/** Round steps, to be multiplied by a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
 export interface Axis {

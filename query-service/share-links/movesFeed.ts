@@ -123,6 +123,6 @@ function entryOf({ row, move }: ShopMove, language: Language, publicUrl: string)
   ].join('');
 }
 
-/** XML has no control characters, not even escaped, and two more that are not in UTF-8 text. */
+/** Drops characters that XML forbids even if escaped: controls, U+FFFE and U+FFFF. */
 const element = (name: string, text: string): string =>
   `<${name}>${escapeMarkup(oneLine(text).replace(/[\uFFFE\uFFFF]/g, ''))}</${name}>`;

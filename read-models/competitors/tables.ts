@@ -56,9 +56,9 @@ export const priceHistory = table(
     currency: orNull(text()),
     list_price: orNull(text()),
     availability: text(),
-    /** JSON, domain/price `Figures`: what was believed at first; `null`: the same. */
+    /** JSON, domain/price `Figures`: the original belief; `null`: the same. */
     believed: orNull(text()),
-    /** The time at which this reading was revised; `null`: never, or only an earlier one that it carries on. */
+    /** The time at which this reading was revised; `null`: never, or only through an earlier reading that it carries on. */
     revised_at: orNull(text()),
   },
   { key: ['page', 'at', 'position'] },
