@@ -12,7 +12,8 @@ const message = (count = 1, text = 'Tent fell from $129.00 to $119.00.'): ChatMe
   ...{ title: 'Ridge Tent', more, link },
   lines: Array.from({ length: count }, () => ({ text, url: 'https://rival.example/tent' })),
 });
-const HOSTILE = '<!channel> @everyone <https://evil.example|Open> **bold** [a](https://evil.example)';
+const HOSTILE =
+  '<!channel> @everyone <https://evil.example|Open> **bold** [a](https://evil.example) [b][c] [c]: https://evil.example';
 const PLAIN =
   'Ridge Tent\nTent fell from $129.00 to $119.00. https://rival.example/tent\nOpen Market Intelligence: https://app.example/competitors';
 const url = 'https://hooks.slack.com/services/T000/B000/abcdefghijkx7Kd';
@@ -34,7 +35,7 @@ describe('Slack’s format, for Slack, Mattermost and Discord', () => {
 
   it('mentions nobody, and hides no address behind other words', () => {
     const { text } = JSON.parse(slack.request({ channel: 'slack', url }, message(1, HOSTILE)).body) as { text: string };
-    expect(text).not.toMatch(/[<>]|@everyone/);
+    expect(text).not.toMatch(/[<>]|@everyone|\][([:]/);
   });
 
   it('shows the end of the address, and no more', () =>
@@ -88,10 +89,15 @@ describe('a Teams workflow', () => {
     expect(actions).toEqual([{ type: 'Action.OpenUrl', title: link.text, url: link.url }]);
   });
 
-  it('stays below 28 KB', () => {
-    const { body } = teams.request(address, message(40, 'x'.repeat(400)));
+  it.each([
+    ['20', 'x'.repeat(400), 'https://rival.example/tent'],
+    ['35', 'x'.repeat(400), `https://rival.example/${'y'.repeat(4_000)}`],
+    ['32', '帳篷'.repeat(500), 'https://rival.example/tent'],
+  ])('stays below 28 KB, and counts the %s changes that it left out', (left, text, url) => {
+    const long = { ...message(), lines: Array.from({ length: 40 }, () => ({ text, url })) };
+    const { body } = teams.request(address, long);
     expect(Buffer.byteLength(body)).toBeLessThan(28_000);
-    expect(body).toMatch('And 20 more.');
+    expect(/And (\d+) more\./.exec(body)?.[1]).toBe(left);
   });
 
   it('shows nothing of its signature', () => expect(teams.hint(address)).not.toMatch('secret'));

@@ -11,5 +11,11 @@ export const inert = ({ title, lines, link, more }: ChatMessage): ChatMessage =>
   link: { text: inertText(link.text), url: inertUrl(link.url) },
 });
 
-const inertText = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('@', '@\u200B');
+const inertText = (text: string): string =>
+  text
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replaceAll('@', '@\u200B')
+    // Mattermost and Discord read Markdown's links: `[text](address)`, `[text][name]` and `[name]: address`.
+    .replace(/\](?=[([:])/g, ']\u200B');
 const inertUrl = (url: string): string => url.replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('@', '%40');

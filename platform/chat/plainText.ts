@@ -9,7 +9,7 @@ export function plainText({ title, lines, link, more }: ChatMessage, longest: nu
     const whole = [title, ...texts.slice(0, shown), ...rest, end].filter(Boolean).join('\n');
     if (whole.length <= longest) return whole;
   }
-  const room = longest - end.length - 2;
+  const room = Math.max(0, longest - end.length - 2);
   const start = [title, texts[0]].filter(Boolean).join('\n');
   return `${start.slice(0, room).toWellFormed()}…\n${end}`;
 }

@@ -5,35 +5,43 @@
 import type { AddressOf, ChatAdapter, ChatMessage } from './port.js';
 import { secretHint } from './secretHint.js';
 
-/** A card may have 28 KB. */
 const SHOWN = 20;
+/** Teams refuses a message above 28 KB. */
+const LONGEST_BYTES = 27_000;
 
 export const teams: ChatAdapter<AddressOf<'teams'>> = {
   request: ({ url }, message) => ({
     url,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      type: 'message',
-      attachments: [
-        { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card(message) },
-      ],
-    }),
+    body: bodyOf(message),
   }),
   hint: ({ url }) => secretHint(url),
 };
 
-const card = ({ title, lines, link, more }: ChatMessage) => ({
+/** Shows as many lines as fit, then counts the rest. */
+function bodyOf(message: ChatMessage): string {
+  for (let shown = Math.min(message.lines.length, SHOWN); ; shown--) {
+    const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null };
+    const body = JSON.stringify({
+      type: 'message',
+      attachments: [{ ...attachment, content: card(message, shown) }],
+    });
+    if (shown === 0 || Buffer.byteLength(body) <= LONGEST_BYTES) return body;
+  }
+}
+
+const card = ({ title, lines, link, more }: ChatMessage, shown: number) => ({
   $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
   type: 'AdaptiveCard',
   version: '1.4',
   body: [
     paragraph({ text: title, weight: 'Bolder' }),
     ...lines
-      .slice(0, SHOWN)
+      .slice(0, shown)
       .map(({ text, url }) =>
         paragraph({ text, ...(url !== null && { selectAction: { type: 'Action.OpenUrl', url } }) }),
       ),
-    ...(lines.length > SHOWN ? [paragraph({ text: more(lines.length - SHOWN) })] : []),
+    ...(lines.length > shown ? [paragraph({ text: more(lines.length - shown) })] : []),
   ],
   actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.url }],
 });
