@@ -3,6 +3,8 @@
  * if the log has grown since the last one it saw.
  */
 
+import { Readable } from 'node:stream';
+import { readBody } from '../outbound/request/readBody.js';
 import { type Consistency, formatConsistency } from './tree/consistencyFile.js';
 import { cosignatureIn } from './tree/cosignature.js';
 import { COSIGNATURE, parseVerifierKey, type VerifierKey } from './tree/signedNote.js';
@@ -19,6 +21,8 @@ export interface Witness {
 }
 
 const TIMEOUT_MS = 10_000;
+/** A line per signature, or a size. */
+const LONGEST_ANSWER = 16_384;
 
 /** @param place an entry of `TIDEWATCH_WITNESSES`. @throws RangeError if it is no witness. */
 export function openWitness(place: string): Witness {
@@ -38,10 +42,15 @@ async function submit(address: string, verifier: VerifierKey, proof: Consistency
   }).catch((fault: unknown) => {
     throw new Error(`the witness ${verifier.name} cannot be reached`, { cause: (fault as Error).name });
   });
-  const body = await answer.text();
+  const body = await textOf(answer).catch((fault: unknown) => {
+    throw new Error(`the answer of the witness ${verifier.name} cannot be read`, { cause: (fault as Error).name });
+  });
   if (answer.status === 409 && /^\d{1,15}\n?$/.test(body)) return { size: Number(body) };
   if (!answer.ok) throw new Error(`the witness ${verifier.name} answered with status ${answer.status}`);
   const cosignature = cosignatureIn(body, text, verifier);
   if (cosignature === null) throw new Error(`the witness ${verifier.name} did not cosign the checkpoint`);
   return { cosignature };
 }
+
+const textOf = async ({ body }: Response): Promise<string> =>
+  body === null ? '' : String(await readBody(Readable.fromWeb(body as never), '', { bytes: LONGEST_ANSWER }));

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { proveEntry } from '../../application/seal/proveEntry.js';
 import { sealState } from '../../application/seal/sealState.js';
@@ -24,7 +25,7 @@ import { sealLog } from './sealLog.js';
 const NAME = 'witness.example/a';
 
 /** A witness as c2sp.org/tlog-witness describes it: it checks the log's signature and growth before it cosigns. */
-async function witness(logKey: string, { answers = null as number | null } = {}) {
+async function witness(logKey: string, { answers = null as number | null, endless = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   const id = keyId(NAME, COSIGNATURE, raw);
@@ -44,6 +45,10 @@ async function witness(logKey: string, { answers = null as number | null } = {})
     return [200, cosigned(proof.checkpoint, privateKey, id)];
   };
   const server = createServer(async (request, response) => {
+    if (endless)
+      return void Readable.from(endlessly())
+        .on('error', () => {})
+        .pipe(response);
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const [status, text] = request.url === '/add-checkpoint' ? answerTo(body) : ([404, ''] as const);
@@ -56,6 +61,10 @@ async function witness(logKey: string, { answers = null as number | null } = {})
     latest = head;
   };
   return { place, key, seen, remember };
+}
+
+function* endlessly() {
+  for (;;) yield '— a line of a stranger\n'.repeat(100);
 }
 
 function cosigned(checkpoint: string, privateKey: KeyObject, id: Buffer): string {
@@ -152,6 +161,13 @@ describe('the witnesses of a sealed log', () => {
     await expect(cosign(broken.place, good.place)).rejects.toThrow('status 500');
     expect(isCosigned((await proof())?.checkpoint, good.key)).toBe(true);
     expect((await sealState(ports)).witnessError).toBe(`the witness ${NAME} answered with status 500`);
+  });
+
+  it('whose answer never ends is cut off', async () => {
+    const { growByOne, cosign, logKey } = await product();
+    const { place } = await witness(logKey, { endless: true });
+    await growByOne();
+    await expect(cosign(place)).rejects.toThrow(`the answer of the witness ${NAME} cannot be read`);
   });
 
   it('must sign with the key that the operator named', async () => {
