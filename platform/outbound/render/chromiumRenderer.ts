@@ -100,6 +100,11 @@ export function chromiumRenderer({ executable, userAgent, logger, limits: given 
         if (closed) return { outcome: 'lost' };
         try {
           const kept = await take();
+          // Closed while it was launched.
+          if (closed) {
+            await end(kept);
+            return { outcome: 'lost' };
+          }
           const rendered = await renderPage(kept.chromium, userAgent, request, limits);
           giveBack(kept);
           return rendered;

@@ -40,7 +40,10 @@ export async function launchChromium(executablePath: string, sandboxed: boolean)
     return null;
   });
   if (launched === null) return launchChromium(executablePath, false);
-  return running(launched, sandboxed);
+  return running(launched, sandboxed).catch(async (fault: unknown) => {
+    await launched.close().catch(() => {});
+    throw fault;
+  });
 }
 
 async function running(browser: Browser, sandboxed: boolean): Promise<Chromium> {

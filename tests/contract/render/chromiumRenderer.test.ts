@@ -96,6 +96,14 @@ describe.skipIf(noChromium)('the renderer', { timeout: 60_000 }, () => {
     await expect.poll(browsers).toEqual([]);
   });
 
+  it('renders nothing once it is closed, also if that is while its browser starts', async () => {
+    const renderer = testRenderer();
+    const rendering = renderer.render(pageOf(APP).request);
+    await renderer.close();
+    expect(await rendering).toEqual({ outcome: 'lost' });
+    expect(browsers()).toEqual([]);
+  });
+
   it('is missing if its executable is', async () => {
     const renderer = testRenderer({}, '/nowhere/chromium');
     await expect(renderer.start()).rejects.toThrow(/no Chromium/);
