@@ -19,6 +19,7 @@ describe('the address of a bucket', () => {
     ...['s3:', 's3:https://', 's3:pages', 's3:ftp://key:secret@s3.example/pages', 's3:https://s3.example/pages'],
     ...['s3:https://key@s3.example/pages', 's3:https://key:secret@s3.example', 's3:https://key:secret@s3.example/a b'],
     's3:https://key:secret@s3.example/pages?acl=public',
+    's3:https://key:100%secret@s3.example/pages',
   ])('is refused without its secret: %s', address => {
     expect(() => s3Settings(address)).toThrow(RangeError);
     expect(() => s3Settings(address)).not.toThrow(/secret@|:secret/);

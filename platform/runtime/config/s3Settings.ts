@@ -22,11 +22,22 @@ export function s3Settings(address: string): S3Settings {
   const url = address.startsWith('s3:http') && isUrl(text) ? new URL(text) : null;
   const path = url?.pathname.replace(/\/+$/, '') ?? '';
   if (!url?.username || !url.password || !/^(?:\/[\w.-]+)+$/.test(path)) throw new RangeError(`expected ${EXPECTED}`);
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (accessKeyId === null || secretAccessKey === null) throw new RangeError(`expected ${EXPECTED}`);
   if ([...url.searchParams.keys()].some(name => name !== 'region')) throw new RangeError(`expected ${EXPECTED}`);
   return {
     bucket: `${url.protocol}//${url.host}${path}`,
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId,
+    secretAccessKey,
     region: url.searchParams.get('region') ?? REGION,
   };
+}
+
+/** @returns `null` for a per cent sign that encodes nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
