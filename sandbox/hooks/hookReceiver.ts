@@ -1,4 +1,7 @@
-/** Keeps what programs post to `/hooks` and below, and answers as `/control/hooks` decides. Keeps the newest `KEPT` in memory. */
+/**
+ * Keeps what programs post to `/hooks` and below, and answers as `/control/hooks` decides. Keeps the newest in memory, as many
+ * as `KEPT` and `KEPT_CHARACTERS` allow.
+ */
 
 export interface Hook {
   /** ISO instant of arrival. */
@@ -18,6 +21,8 @@ export const HOOK_MODES = { works: 200, hang: null, http500: 500, throttled: 429
 export type HookMode = keyof typeof HOOK_MODES;
 
 const KEPT = 10_000;
+/** Of their bodies. */
+const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 export interface HookReceiver {
   /** @returns the status to answer with, or `null` to leave the sender waiting. */
@@ -32,6 +37,7 @@ export interface HookReceiver {
 
 export function hookReceiver(now: () => number): HookReceiver {
   const received: Hook[] = [];
+  let characters = 0;
   const modes = new Map<string, HookMode>();
   const modeOf = (path: string): HookMode => {
     const [nearest] = [...modes.keys()].filter(set => isBelow(path, set)).sort((a, b) => b.length - a.length);
@@ -41,7 +47,8 @@ export function hookReceiver(now: () => number): HookReceiver {
     receive(request) {
       const status = HOOK_MODES[modeOf(request.path)];
       received.push({ at: new Date(now()).toISOString(), ...request, status });
-      if (received.length > KEPT) received.shift();
+      characters += request.body.length;
+      while (received.length > KEPT || characters > KEPT_CHARACTERS) characters -= received.shift()?.body.length ?? 0;
       return status;
     },
     setMode: (path, mode) => void modes.set(path, mode),
