@@ -65,7 +65,7 @@ export async function openEngines() {
   const handle = commandHandler(eventLog);
   const billing = null as Billing | null;
   const rest = { ...kept, logger, ids: systemIds, handle, billing, leadership: soleLeadership };
-  return { clock, eventLog, readStore, workStore, bus, realtime, signals, ...rest };
+  return { folder, clock, eventLog, readStore, workStore, bus, realtime, signals, ...rest };
 }
 
 /** Makes a shop watch a page, in the read models and the scheduler's table. */

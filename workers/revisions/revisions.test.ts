@@ -5,6 +5,7 @@ import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { pageStream } from '../../domain/price/price.js';
+import { loseEvent } from '../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { createShares, ShareUsed } from '../../platform/outbound/share/createShares.js';
 import { reactors } from '../reactors.js';
 import { event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
@@ -34,6 +35,8 @@ const earlier: typeof extractHere = {
     return extraction.price === '129.00' ? ({ ...extraction, price: '19.00' } as Extraction) : extraction;
   },
 };
+
+type Kept = Awaited<ReturnType<typeof keptPage>>;
 
 /** A page that was read on these days, and kept. */
 async function keptPage(...days: readonly [n: number, shown: string, recorded: string][]) {
@@ -192,10 +195,18 @@ it('revises the reading in force, if the page was kept by a later check that rec
   expect(await revisions()).toMatchObject([{ readAt: '2026-07-01T09:00:00.000Z', to: { price: '129.00' } }]);
 });
 
-it('skips a page whose history only another build can read', async () => {
-  const { by, eventLog, page, workStore } = await keptPage([1, '129.00', '19.00']);
-  await eventLog.append(pageStream(page), [{ ...event('newer', 'PriceObserved', {}, null), schema: 99 }], 'any');
+it.each([
+  [
+    'that only another build can read',
+    ({ eventLog, page }: Kept) =>
+      eventLog.append(pageStream(page), [{ ...event('newer', 'PriceObserved', {}, null), schema: 99 }], 'any'),
+  ],
+  ['with a hole', async ({ folder, page }: Kept) => loseEvent(`${folder}/events.db`, pageStream(page), 0)],
+])('skips a page with a history %s', async (_, damage) => {
+  const kept = await keptPage([1, '129.00', '19.00'], [2, '139.00', '139.00']);
+  const { by, workStore } = kept;
+  await damage(kept);
   await by(extractHere, EXTRACTOR_VERSION);
   const rows = await workStore.sql.selectFrom('snapshots').select(['reread_by', 'faithful']).execute();
-  expect(rows).toEqual([SHOP, OTHER].map(() => ({ reread_by: EXTRACTOR_VERSION, faithful: null })));
+  expect(rows).toEqual([1, 2, 3, 4].map(() => ({ reread_by: EXTRACTOR_VERSION, faithful: null })));
 });
