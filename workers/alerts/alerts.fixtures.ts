@@ -1,6 +1,6 @@
 /** Test fixture: alerts on real engines, with a recipient that records what it receives. */
 
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { AddressChannel } from '../../domain/alerts/channel.js';
 import { chatContext } from '../../domain/alerts/chat.js';
 import { deviceContext } from '../../domain/alerts/pushDevice.js';
@@ -25,7 +25,10 @@ import { products, variants } from '../../read-models/products/tables.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
 import type { PushText } from './compose/pushText.js';
+import { dispatchAlerts } from './dispatchAlerts.js';
+import { evaluate } from './evaluate.js';
 import type { AlertPorts } from './ports.js';
+import { queueAlerts } from './queueAlerts.js';
 
 export const SHOP = as<ShopDomain>('aurora.myshopify.com');
 export const URL_A = 'https://shop.example/tent';
@@ -232,4 +235,19 @@ export async function scene() {
     first,
     events,
   };
+}
+
+/** A price that falls between 10:00 and 15:00, when the store's alerts wait. @returns the queue, of which nothing is due. */
+export async function queuedInQuietHours(at: Scene, addRecipient: () => Promise<unknown>) {
+  await at.choose({ channels: [], quietHours: { from: '10:00', to: '15:00' } });
+  await addRecipient();
+  await at.first('129.00');
+  await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
+  for await (const { events } of at.eventLog.readAll('start', { types: ['AlertRaised'] }))
+    for (const event of events) {
+      const write = await queueAlerts(at.ports).record?.(event as never);
+      if (write) await at.workStore.transaction(transaction => write(transaction as never));
+    }
+  expect(await dispatchAlerts(at.ports)).toBe(0);
+  return await at.workStore.sql.selectFrom('alert_queue').selectAll().execute();
 }

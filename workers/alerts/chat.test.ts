@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AlertDelivery } from '../../domain/alerts/alertDelivery.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
-import { type Scene, SHOP, scene } from './alerts.fixtures.js';
+import { queuedInQuietHours, type Scene, SHOP, scene } from './alerts.fixtures.js';
 import { deliver } from './deliver.js';
-import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluate } from './evaluate.js';
-import { queueAlerts } from './queueAlerts.js';
 
 const SLACK = { channel: 'slack', url: 'https://hooks.slack.com/services/T/B/secret' } as const;
 const to = (at: Scene, more: Partial<AlertDelivery> = {}) =>
@@ -55,18 +53,9 @@ describe('an alert to a chat', () => {
 
   it('is queued like the other channels: in quiet hours it waits for their end', async () => {
     const at = await scene();
-    await at.choose({ channels: [], quietHours: { from: '10:00', to: '15:00' } });
-    await at.addChat(SLACK);
-    await at.first('129.00');
-    await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
-    for await (const { events } of at.eventLog.readAll('start', { types: ['AlertRaised'] }))
-      for (const event of events) {
-        const write = await queueAlerts(at.ports).record?.(event as never);
-        if (write) await at.workStore.transaction(transaction => write(transaction as never));
-      }
-    expect(await dispatchAlerts(at.ports)).toBe(0);
-    const rows = await at.workStore.sql.selectFrom('alert_queue').selectAll().execute();
-    expect(rows).toMatchObject([{ channel: 'slack', due_at: '2026-07-01T13:00:00.000Z' }]);
+    expect(await queuedInQuietHours(at, () => at.addChat(SLACK))).toMatchObject([
+      { channel: 'slack', due_at: '2026-07-01T13:00:00.000Z' },
+    ]);
   });
 
   it('is tried again after a passing fault, and fails for good if the webhook is gone', async () => {

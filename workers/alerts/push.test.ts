@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AlertDelivery } from '../../domain/alerts/alertDelivery.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
-import { type Scene, SHOP, scene } from './alerts.fixtures.js';
+import { queuedInQuietHours, type Scene, SHOP, scene } from './alerts.fixtures.js';
 import { deliver } from './deliver.js';
-import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluate } from './evaluate.js';
-import { queueAlerts } from './queueAlerts.js';
 
 /** A price that fell, as an alert for the shop's browsers. */
 async function fallen(at: Scene, { devices = ['phone'] } = {}) {
@@ -55,18 +53,9 @@ describe('an alert by push', () => {
 
   it('is queued like the other channels: in quiet hours it waits for their end', async () => {
     const at = await scene();
-    await at.choose({ channels: [], quietHours: { from: '10:00', to: '15:00' } });
-    await at.addDevice('phone');
-    await at.first('129.00');
-    await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
-    for await (const { events } of at.eventLog.readAll('start', { types: ['AlertRaised'] }))
-      for (const event of events) {
-        const write = await queueAlerts(at.ports).record?.(event as never);
-        if (write) await at.workStore.transaction(transaction => write(transaction as never));
-      }
-    expect(await dispatchAlerts(at.ports)).toBe(0);
-    const rows = await at.workStore.sql.selectFrom('alert_queue').selectAll().execute();
-    expect(rows).toMatchObject([{ channel: 'push', due_at: '2026-07-01T13:00:00.000Z' }]);
+    expect(await queuedInQuietHours(at, () => at.addDevice('phone'))).toMatchObject([
+      { channel: 'push', due_at: '2026-07-01T13:00:00.000Z' },
+    ]);
   });
 
   it('removes a browser whose push service no longer knows it, and still reaches the others', async () => {
