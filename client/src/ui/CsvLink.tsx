@@ -1,4 +1,5 @@
 import { AnchorButton } from './blueprint.js';
+import './csvLink.css';
 import { Download } from './icons.js';
 import { uiTexts as texts } from './texts/uiTexts.js';
 
