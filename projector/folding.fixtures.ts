@@ -1,5 +1,6 @@
 /** Given events, then rows: runs a projection over real engines. Test code only. */
 import type { EventOf, EventType } from '../domain/events.js';
+import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { NewEvent } from '../platform/event-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
@@ -24,10 +25,7 @@ export const happened = <Type extends EventType>(
 /** Sealed events need the vault. */
 type Happening = NewEvent | ((engines: Engines) => Promise<NewEvent>);
 
-/**
- * Folds the events in a rebuild, each in a batch of its own, so that folds find the rows that `needs` names and no
- * others. @returns a function that reads a table in key order.
- */
+/** Folds the events in a rebuild. @returns a function that reads a table in key order. */
 export async function folded(projection: Projection, ...happenings: readonly Happening[]) {
   const engines = await openEngines();
   const events = await Promise.all(
@@ -37,10 +35,18 @@ export async function folded(projection: Projection, ...happenings: readonly Hap
   const { readAll } = engines.eventLog;
   const eventLog: Engines['eventLog'] = {
     ...engines.eventLog,
-    readAll: (after, options) => readAll(after, { ...options, batchSize: 1 }),
+    readAll: (after, options) => apart(readAll(after, { ...options, batchSize: 1 })),
   };
   await rebuild({ ...engines, eventLog, onDeadLetter: refuse }, projection);
   return rowsIn(engines, projection);
+}
+
+/** Puts an empty batch after each, because folds see the rows of their own batch and the one before without `needs`. */
+async function* apart<B extends LoggedBatch>(batches: AsyncIterable<B>): AsyncIterable<B> {
+  for await (const batch of batches) {
+    yield batch;
+    yield { ...batch, events: [] };
+  }
 }
 
 const rowsIn =
