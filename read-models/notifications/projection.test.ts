@@ -128,6 +128,29 @@ function lifeOfABell() {
   return { events, known: known.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
+it('holds every column of a notification, and shows its recipients the same', async () => {
+  const engines = await openEngines();
+  await engines.eventLog.append('history', [raised('a', 'session-1')], 'any');
+  await rebuild({ ...engines, onDeadLetter }, notifications);
+  const shown = { id: 'a', shop: SHOP, message: 'about a', type: 'warning', category: 'competitors' };
+  expect(await engines.readStore.sql.selectFrom('notifications').selectAll().execute()).toEqual([
+    {
+      ...{ ...shown, session_id: 'session-1', persistent: 1, duration: null, action: '/competitors', read: 0 },
+      created_at: '2026-07-01T09:00:00.000Z',
+    },
+  ]);
+  const event = { ...raised('a', 'session-1'), position: '1' } as never;
+  expect(await notifications.announce?.NotificationRaised?.(event, async () => [])).toEqual([
+    {
+      ...{ kind: 'notification', room: 'session:session-1' },
+      payload: {
+        ...{ ...shown, persistent: true, duration: null, action: '/competitors', read: false, scope: 'personal' },
+        createdAt: '2026-07-01T09:00:00.000Z',
+      },
+    },
+  ]);
+});
+
 describe('the recipients of a notification', () => {
   const announcements = (sessionId: string | null) =>
     notifications.announce?.NotificationRaised?.({ ...raised('a', sessionId), position: '1' } as never, async () => []);

@@ -3,6 +3,7 @@ import { as, type Instant, type SealedText } from '../../domain/kernel/names.js'
 import { type Order, type OrderLine, orderContext } from '../../domain/orders/orders.js';
 import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { orderEnds } from '../../domain/retention/policy.js';
+import { keptContext } from '../../domain/retention/retention.js';
 import { type Engines, SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { orders } from './projection.js';
@@ -225,5 +226,69 @@ describe('the list of orders', () => {
     expect(await named('orders')).toMatchObject([{ customer: 'v1.key.box', name: '#1', removed: 0 }]);
     const gone = await folded(orders, synced({ customer: as('v1.key.box') }), removed('o1', LATER));
     expect(await gone('orders')).toMatchObject([{ customer: null, name: '', lines: '[]', removed: 1 }]);
+  });
+});
+
+it('lists an order with every figure', async () => {
+  const of = { cancelledAt: LATER, refunded: '5.00', updatedAt: LATER, total: '25.00' };
+  const row = { shop: SHOP, order_id: 'o1', name: '#1', day: '2026-07-01', currency: 'USD', customer: null };
+  const lines = '[["p1",2,2000],["p2",1,1000]]';
+  expect(await (await folded(orders, synced(of)))('orders')).toEqual([
+    {
+      ...{ ...row, created_at: '2026-07-01T08:00:00.000Z', updated_at: LATER, test: 0, cancelled: 1, removed: 0 },
+      ...{ total: 2500, sale: expect.any(Number), refunded: 500, lines },
+    },
+  ]);
+  expect(await (await folded(orders, synced(), removed('o1', LATER)))('orders')).toEqual([
+    {
+      ...{ ...row, name: '', day: '', currency: '', created_at: LATER, updated_at: LATER },
+      ...{ test: 0, cancelled: 0, removed: 1, total: 0, sale: 0, refunded: 0, lines: '[]' },
+    },
+  ]);
+});
+
+describe('once an order expires', () => {
+  const ordersBefore = as<Instant>('2026-07-02T00:00:00.000Z');
+  const revenue = { currency: 'USD', total: 3000, orders: 1, cancelled: 0, refunded: 0 };
+  const figures = { revenue: [revenue], sold: [['p1', 2, 2000]] };
+  const passed =
+    (figuresBefore = '2026-06-01') =>
+    async ({ vault }: Engines) => {
+      const day = { day: '2026-07-01', of: 'orders' } as const;
+      const until = as<Instant>('2026-10-01T00:00:00.000Z');
+      const context = keptContext(ordersBefore, day);
+      const sealed = as<SealedText>(await vault.seal(SHOP, 'analytics', JSON.stringify(figures), context, until));
+      return happened('RetentionPassed', {
+        ...{ ordersBefore, figuresBefore, kept: [{ ...day, figures: sealed }] },
+        removed: { orders: 1, checkouts: 0, figures: 0 },
+      });
+    };
+  const later = synced({ orderId: 'o2', createdAt: ordersBefore, updatedAt: ordersBefore }, '2026-07-02');
+
+  it('its day keeps the figures of the event, and later orders stay', async () => {
+    const rows = await folded(orders, synced(), later, passed());
+    expect((await rows('orders')).map(({ order_id }) => order_id)).toEqual(['o2']);
+    expect(await rows('revenue_days')).toEqual([
+      { shop: SHOP, day: '2026-07-01', ...revenue },
+      { shop: SHOP, day: '2026-07-02', ...revenue },
+    ]);
+    const sales = (await rows('product_sales')).map(({ day, product_id, units, total }) => [
+      day,
+      product_id,
+      units,
+      total,
+    ]);
+    expect(sales).toEqual([
+      ['2026-07-01', 'p1', 2, 2000],
+      ['2026-07-02', 'p1', 2, 2000],
+      ['2026-07-01', 'p2', 0, 0],
+      ['2026-07-02', 'p2', 1, 1000],
+    ]);
+  });
+
+  it('its day’s figures expire after it', async () => {
+    const rows = await folded(orders, synced(), later, passed('2026-07-02'));
+    expect((await rows('revenue_days')).map(({ day }) => day)).toEqual(['2026-07-02']);
+    expect(new Set((await rows('product_sales')).map(({ day }) => day))).toEqual(new Set(['2026-07-02']));
   });
 });
