@@ -269,7 +269,7 @@ function save({ choices, rules, messageIds, at }: CommandOf<'SaveAlertSettings'>
 /** Requests confirmation on the save that adds the address or turns it on, not on later saves. */
 function needsConfirmation(before: AlertSettings, after: AlertSettings, channel: AddressChannel): boolean {
   const [old, now] = [before.choices[channel], after.choices[channel]];
-  if (!now.enabled || after.stopped[channel] !== null || isConfirmed(after, channel)) return false;
+  if (!now.enabled || isConfirmed(after, channel)) return false;
   return !old.enabled || old.address !== now.address;
 }
 
