@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventOf, trailOf } from '../audit/trail.fixtures.js';
+import { competitorReference } from '../competitors/audit.js';
+import { as, type CompetitorId } from '../kernel/names.js';
+import { alertSettingsAudit } from './audit.js';
 
 const off = { address: null, enabled: false, digest: 'instant' };
 const push = { enabled: false, digest: 'instant' };
@@ -163,3 +166,18 @@ it('alerts and their messages in the audit trail', () => {
     'ALERT_HISTORY_DELETED (Data Deletion) 2 old alerts and 1 old message deleted',
   ]);
 });
+
+it('settings refer to the competitors of their rules, each by name, and to none of a rule for all', () => {
+  const [about, all] = [rule('r1', falls(5), { competitorId: 'c1' }), rule('r2', falls(5))];
+  expect(alertSettingsAudit.AlertSettingsSaved.refersTo?.({ choices: none, rules: [about, all] } as never)).toEqual([
+    competitorReference(as<CompetitorId>('c1')),
+  ]);
+});
+
+it.each([
+  [eventOf('WeeklyEmailSwitched', { on: true }), 'WEEKLY_EMAIL_SWITCHED (Alerts) weekly email: off -> on'],
+  [
+    eventOf('ChatChanged', { channel: 'telegram', enabled: false, digest: 'daily' }),
+    'ALERT_CHAT_CHANGED (Alerts) Telegram: off',
+  ],
+])('%# in the audit trail', (event, entry) => expect(trailOf(event)).toEqual([entry]));
