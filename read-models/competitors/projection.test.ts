@@ -218,3 +218,47 @@ describe('the notified shops', () => {
     );
   });
 });
+
+it('holds every column of a new competitor', async () => {
+  const engines = await openEngines();
+  await folded(engines, tracked('one'));
+  expect(await engines.readStore.sql.selectFrom('competitors').selectAll().execute()).toEqual([
+    {
+      ...{ id: 'one', shop: SHOP, page, url: 'https://shop.example/a', label: null, variant: null },
+      ...{ product_id: null, pair: null, own_variant: null, every_minutes: null },
+      tracked_at: '2026-07-01T09:00:00.000Z',
+    },
+  ]);
+});
+
+it('follows a competitor to the page of its correction, and back', async () => {
+  const engines = await openEngines();
+  const pages = async () =>
+    (await engines.readStore.sql.selectFrom('competitors').select(['id', 'page']).orderBy('id').execute()).map(
+      row => `${row.id} ${row.page}`,
+    );
+  const corrected = { place: null, price: null, currency: null, stock: null, byRule: false };
+  const correction = event('correct', 'ReadingCorrected', { ...one, to: 'page-b', ...corrected });
+  await folded(engines, tracked('one'), tracked('two'), correction);
+  expect(await pages()).toEqual(['one page-b', 'two page-a']);
+  await folded(engines, event('withdraw', 'CorrectionWithdrawn', { ...one, page: 'page-b', to: page }));
+  expect(await pages()).toEqual(['one page-a', 'two page-a']);
+});
+
+it('a revision compares readings in the order of their time, even if the log has a later one first', async () => {
+  const engines = await openEngines();
+  const at = (n: number, one: ReturnType<typeof event>) => ({ ...one, at: `2026-07-0${n}T09:00:00.000Z` });
+  const figures = { currency: 'USD', listPrice: null, availability: 'in_stock' };
+  const revision = {
+    ...{ page, readAt: '2026-07-02T09:00:00.000Z', snapshot: 'ab12', extractor: 17 },
+    ...{ from: { ...figures, price: '19.00' }, to: { ...figures, price: '125.00' } },
+  };
+  const { page: row } = await folded(
+    engines,
+    at(1, observed()),
+    at(3, moved('19.00', '119.00')),
+    at(2, moved('129.00', '19.00')),
+    at(5, event('revise', 'ReadingRevised', revision, null)),
+  );
+  expect(row).toMatchObject({ price: '119.00', previous_price: '125.00', changes: 2 });
+});
