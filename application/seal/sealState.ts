@@ -1,6 +1,6 @@
 /** Reports the state of the seal, for health and `tidewatch status`. */
 import { type EventStore, isAfter } from '../../platform/event-store/port.js';
-import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { latestCheckpoint } from './checkpoints.js';
 
@@ -20,6 +20,8 @@ export interface SealState {
 
 /** Twice the sealer's interval. */
 const LATE_MS = 10 * 60_000;
+/** After a day without another attempt, the witness is no longer configured. */
+const ATTEMPTED_MS = 24 * 3_600_000;
 
 export async function sealState({
   eventLog,
@@ -41,6 +43,7 @@ export async function sealState({
     .selectFrom('seal_witnesses')
     .select('error')
     .where('error', 'is not', null)
+    .where('at', '>', plus(clock.now(), -ATTEMPTED_MS))
     .executeTakeFirst();
   const latest = await latestCheckpoint(workStore);
   const head = await eventLog.head();
