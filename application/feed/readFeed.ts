@@ -7,7 +7,7 @@ import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { feedCheckpoint, oldestPosition } from './feedPositions.js';
 
-export interface FeedRequest {
+interface FeedRequest {
   readonly shop: ShopDomain;
   /** `null`: the oldest available event. */
   readonly after: Position | null;
@@ -17,7 +17,7 @@ export interface FeedRequest {
 }
 
 /** Retention removed the events up to `oldest`; reading after it loses no more. */
-export interface FeedGone {
+interface FeedGone {
   readonly oldest: Position;
 }
 

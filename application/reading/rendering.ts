@@ -55,7 +55,7 @@ export interface Rendering {
   read(page: ReadPage, visit: { readonly place: Place; readonly enter: EnterSite }): Promise<RenderedReading>;
 }
 
-export interface RenderingPorts {
+interface RenderingPorts {
   readonly renderer: PageRenderer;
   readonly fetch: ResourceFetch;
   readonly extractor: Pick<Extractor, 'extract'>;

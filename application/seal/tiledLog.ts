@@ -7,13 +7,13 @@ import { bestCheckpoint } from './bestCheckpoint.js';
 import { originOf } from './proveEntry.js';
 import { sealTree, tileReader } from './sealTree.js';
 
-export interface TiledLogPorts {
+interface TiledLogPorts {
   readonly workStore: Pick<WorkStore, 'sql'>;
   readonly sealSigner: (at: Instant) => Signer;
   readonly clock: Clock;
 }
 
-export interface LogFile {
+interface LogFile {
   /** Relative, such as `checkpoint` or `tile/0/x001/067.p/8`. */
   readonly path: string;
   readonly bytes: Buffer;

@@ -8,7 +8,6 @@ export type ChatChannel = (typeof CHAT_CHANNELS)[number];
 
 /** Channels whose recipients must agree before the first alert. */
 export const CONSENT_CHANNELS = [...ADDRESS_CHANNELS, ...CHAT_CHANNELS] as const;
-export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
 /** `push` reaches the browsers that the merchant added, each of which agreed when it was. */
 export const CHANNELS = [...ADDRESS_CHANNELS, 'push', ...CHAT_CHANNELS] as const;

@@ -10,7 +10,7 @@ const Place = Type.String({ minLength: 1, maxLength: 2000 });
 /**
  * The merchant's correction; replaces an earlier one. Omitted fields keep the default reading.
  */
-export const CorrectionBody = Type.Object({
+const CorrectionBody = Type.Object({
   /** The element with the price, and its value: both or neither. `none` without a price: the page shows no price. */
   place: Type.Optional(Place),
   price: Type.Optional(Price),

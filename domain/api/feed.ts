@@ -5,9 +5,9 @@ import { ByName, Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** Events per answer. */
-export const FEED_LIMIT = 1_000;
+const FEED_LIMIT = 1_000;
 /** Seconds that a call may wait for the next event. */
-export const FEED_WAIT_S = 30;
+const FEED_WAIT_S = 30;
 /** Waiting calls and streams per store. */
 export const FEED_READERS = 50;
 /** `after` the newest event. */

@@ -26,7 +26,7 @@ export const Import = Type.Object({
 });
 export type Import = Static<typeof Import>;
 
-export const VERDICTS = ['new', 'known', 'refused', 'added'] as const;
+const VERDICTS = ['new', 'known', 'refused', 'added'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const ImportRow = Type.Object({

@@ -33,7 +33,7 @@ export const MarketProduct = Type.Object({
 export type MarketProduct = Static<typeof MarketProduct>;
 
 /** The own products with linked competitors, sorted by title. */
-export const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
+const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
 
 /** The four stat cards of spec §2. */
 export const MarketSummary = Type.Object({

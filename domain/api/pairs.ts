@@ -42,8 +42,7 @@ export const ProductCandidate = Type.Object({
 export type ProductCandidate = Static<typeof ProductCandidate>;
 
 /** The best first, at most three. */
-export const ProductCandidates = Type.Object({ candidates: Type.Array(ProductCandidate) });
-export type ProductCandidates = Static<typeof ProductCandidates>;
+const ProductCandidates = Type.Object({ candidates: Type.Array(ProductCandidate) });
 
 /** The own variants to choose from for the comparison. */
 export const OwnVariants = Type.Object({

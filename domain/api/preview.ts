@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.js';
 import { EvidenceItem, PriceChoice } from './evidence.js';
 import { ProductCandidate } from './pairs.js';
 
-export const PreviewBody = Type.Object({ url: Type.String({ maxLength: 4096 }) });
+const PreviewBody = Type.Object({ url: Type.String({ maxLength: 4096 }) });
 
 export const PageVariantChoice = Type.Object({
   id: Type.String(),

@@ -23,7 +23,7 @@ export type PricePoint = Static<typeof PricePoint>;
 
 export const HISTORY_DAYS = { default: 30, max: 365 } as const;
 
-export const HistoryQuery = Type.Object({
+const HistoryQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_DAYS.max })),
 });
 

@@ -5,7 +5,7 @@ import { Accepted, IdParams, OneOf, Position } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** A browser's push subscription (`PushSubscription.toJSON()`), with a name for the list. */
-export const PushDeviceBody = Type.Object({
+const PushDeviceBody = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: 1024 }),
   keys: Type.Object({
     p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', maxLength: 88 }),

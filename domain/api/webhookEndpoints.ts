@@ -19,14 +19,13 @@ export type WebhookTest = Static<typeof WebhookTest>;
 /** Deliveries per answer. */
 export const DELIVERY_LIMIT = 100;
 
-export const WebhookEndpointBody = Type.Object({
+const WebhookEndpointBody = Type.Object({
   /** Checked by the handler, which knows the permitted addresses. */
   url: SafeText(2_000),
   /** Empty: all. */
   types: Type.Array(OneOf(FEED_TYPES), { maxItems: FEED_TYPES.length, uniqueItems: true }),
   description: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f]*$' })),
 });
-export type WebhookEndpointBody = Static<typeof WebhookEndpointBody>;
 
 export const WebhookEndpoint = Type.Object({
   id: Type.String(),
@@ -63,7 +62,7 @@ export const WebhookDelivery = Type.Object({
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-export const ReplayBody = Type.Object({
+const ReplayBody = Type.Object({
   /** A position of the feed, or an instant. */
   after: Type.Union([Moment, Type.String({ pattern: '^[0-9a-f]{8}-[\\w-]{1,55}$' })]),
 });

@@ -17,7 +17,7 @@ interface Described {
   readonly description: string;
 }
 
-export type WebhookEndpointCommand = { readonly endpointId: string; readonly at: Instant } & (
+type WebhookEndpointCommand = { readonly endpointId: string; readonly at: Instant } & (
   | ({ type: 'AddWebhookEndpoint'; secret: SealedText } & Described)
   | ({ type: 'ChangeWebhookEndpoint' } & Described)
   | { type: 'RotateWebhookSecret'; secret: SealedText; overlapEnds: Instant }

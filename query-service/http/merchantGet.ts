@@ -28,7 +28,7 @@ interface Csv<E extends ReadEndpoint & { readonly csv: CsvTable }> {
   readonly csv: (request: CsvRequest<E>) => AsyncIterable<readonly Static<E['csv']['row']>[]>;
 }
 
-export interface CsvRequest<E extends ReadEndpoint> {
+interface CsvRequest<E extends ReadEndpoint> {
   readonly merchant: Merchant;
   readonly query: QueryOf<E>;
   readonly params: ParamsOf<E>;

@@ -17,7 +17,7 @@ export const ERASED = { erased: true } as const;
 export const UNREADABLE = { unreadable: true } as const;
 
 /** Replaces a key, which is no data about anyone, and would let the file's readers act as the store. */
-export const WITHHELD = { withheld: true } as const;
+const WITHHELD = { withheld: true } as const;
 
 /** An event in an export (docs/data-export.md). */
 export interface ExportedEvent {
