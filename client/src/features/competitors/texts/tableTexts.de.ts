@@ -137,7 +137,7 @@ const texts: TableTexts = {
   own: {
     none: 'keines',
     choose: 'Produkt wählen',
-    chooseFor: label => `Produkt zum Vergleichen wählen: ${label}`,
+    chooseFor: label => `Produkt wählen, mit dem verglichen wird: ${label}`,
     chooseHint: 'Wählen Sie Ihr Produkt zum Vergleichen',
     gone: 'nicht mehr in Ihrem Shop',
   },
