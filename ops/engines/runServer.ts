@@ -49,9 +49,9 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
   }
 
   async function started(): Promise<void> {
-    const deadline = Date.now() + START_MS;
+    const deadline = performance.now() + START_MS;
     while (!(await answers())) {
-      if (server.pid === undefined || Date.now() > deadline)
+      if (server.pid === undefined || performance.now() > deadline)
         throw new Error(`${name} does not answer:\n${lastLines(log)}`);
       // After a kill its children hold the data for a moment longer, and a new server refuses to start.
       if (hasEnded(server)) server = begin();

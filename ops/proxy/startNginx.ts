@@ -53,8 +53,8 @@ export async function startNginx(
     await ended(nginx);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const end = Date.now() + START_MS; !(await listens(port)); await wait(50))
-    if (nginx.exitCode !== null || Date.now() > end) {
+  for (const end = performance.now() + START_MS; !(await listens(port)); await wait(50))
+    if (nginx.exitCode !== null || performance.now() > end) {
       await stop();
       throw new Error(`nginx does not start: ${output}`);
     }

@@ -45,13 +45,13 @@ export function startProcess(
 
 /** @throws Error if no such answer arrives in time. */
 export async function answers(url: string, isOver = (): boolean => false): Promise<void> {
-  for (const end = Date.now() + START_MS; !isOver(); await wait(LOOK_EVERY_MS)) {
+  for (const end = performance.now() + START_MS; !isOver(); await wait(LOOK_EVERY_MS)) {
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isThere) return;
-    if (Date.now() > end) throw new Error(`${url} does not answer`);
+    if (performance.now() > end) throw new Error(`${url} does not answer`);
   }
 }
 

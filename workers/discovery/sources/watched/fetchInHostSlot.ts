@@ -39,12 +39,12 @@ export const fetchInHostSlot =
   (turns: AskPorts, shop: ShopDomain, waitMs = TURN_WAIT_MS): Ask =>
   async (url, read) => {
     const { ended } = turns.fetch;
-    for (const until = Date.now() + waitMs; ; await wait(LOOK_AGAIN_MS)) {
+    for (const until = performance.now() + waitMs; ; await wait(LOOK_AGAIN_MS)) {
       const asking = turns.shares.within({ url, shops: [shop] }, place => askFrom(place, turns, { url, waitMs }, read));
       const result = await unlessBusy(asking);
       if (!('kind' in result) && result.outcome !== 'busy') return result;
       ended.throwIfAborted();
-      if (Date.now() + LOOK_AGAIN_MS > until)
+      if (performance.now() + LOOK_AGAIN_MS > until)
         return { outcome: 'failed', reason: 'unreachable', detail: 'no slot was free' };
     }
   };
