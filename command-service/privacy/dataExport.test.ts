@@ -120,7 +120,7 @@ describe('an export that the browser gives up', () => {
     // All that waits is what fits into buffers: the export does not go on without its reader.
     expect(await exportsOf()).toEqual(['DataExportRequested']);
     call.destroy();
-    await expect.poll(exportsOf, { timeout: 5_000 }).toEqual(['DataExportRequested', 'DataExportAbandoned']);
+    await expect.poll(exportsOf).toEqual(['DataExportRequested', 'DataExportAbandoned']);
     const last = (await service.events()).at(-1);
     expect(last?.data).toMatchObject({ because: 'cancelled' });
     expect((await ask()).json()).toMatchObject({ complete: true });

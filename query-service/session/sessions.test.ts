@@ -44,7 +44,7 @@ async function seenAt({ workStore }: ReadSide, sessionId: SessionId, expected: s
       .select('seen_at')
       .where('session_id', '=', sessionId)
       .executeTakeFirst();
-    if (row?.seen_at === expected || tries === 100) return row?.seen_at;
+    if (row?.seen_at === expected || tries === 2_000) return row?.seen_at;
     await new Promise(resolve => setTimeout(resolve, 5));
   }
 }

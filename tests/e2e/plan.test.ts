@@ -127,7 +127,7 @@ async function decide(confirmationUrl: string, decision?: 'decline'): Promise<st
 
 /** The read model follows within moments. */
 async function eventually(look: () => Promise<Plan>, state: Plan['state']): Promise<Plan> {
-  for (const end = Date.now() + 10_000; ; ) {
+  for (const end = Date.now() + 30_000; ; ) {
     const plan = await look();
     if (plan.state === state || Date.now() > end) return plan;
     await new Promise(resolve => setTimeout(resolve, 50));

@@ -268,7 +268,7 @@ describe('a crash between delivery and checkpoint', () => {
     }
     side.receivers.clear();
     side.run();
-    await until(async () => (await side.progress('a'))?.position === '00000399', 20_000);
+    await until(async () => (await side.progress('a'))?.position === '00000399');
     const numbers = numbersTo(side.sent, 'a');
     expect([...new Set(sorted(numbers))]).toEqual(range(0, 400));
     expect([numbers.length > 400, isInOrder(numbers)]).toEqual([true, true]);
@@ -281,7 +281,7 @@ describe('a crash between delivery and checkpoint', () => {
     side.run();
     side.run();
     for (let n = 0; n < 20; n++) await side.fed(n * 10, n * 10 + 10);
-    await until(async () => (await side.progress('a'))?.position === '00000199', 20_000);
+    await until(async () => (await side.progress('a'))?.position === '00000199');
     expect([...new Set(sorted(numbersTo(side.sent, 'a')))]).toEqual(range(0, 200));
   });
 });

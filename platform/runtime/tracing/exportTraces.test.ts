@@ -69,7 +69,7 @@ describe('traces', () => {
     const stop = await exportTraces({ endpoint, service: 'monitor', share: 1, logger });
     for (const cause of ['a', 'b']) {
       note({ name: 'work', kind: 'internal', cause, from: spanTime(), until: spanTime() });
-      await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled(), { timeout: 5_000 });
+      await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled(), { timeout: 15_000 });
     }
     await stop();
     expect(logger.warn).toHaveBeenCalledTimes(1);

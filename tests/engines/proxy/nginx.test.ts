@@ -174,7 +174,8 @@ describe.skipIf(!program || !hasOpenssl)('the reverse proxy (needs nginx and ope
     const commands = Array.from({ length: 4 }, () => ask('POST', '/api/competitors', keyed));
     for (const { status, body } of await Promise.all(commands))
       expect([status, body.slice(0, 5)]).toEqual([200, 'write']);
-    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    // Without the limit of two seconds, nginx would wait for a minute.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(heard).toBeGreaterThan(0);
 
     const before = heard;

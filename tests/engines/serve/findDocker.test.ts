@@ -41,20 +41,13 @@ describe('a Docker engine', () => {
   it('is not used where it refuses', async () =>
     expect(await at(await engine((_, answer) => answer.writeHead(500).end()))).toBeNull());
 
-  it('is not used where it is silent, which is known within two seconds', async () => {
-    const begun = performance.now();
-    expect(await at(await engine(() => {}))).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(2_000);
-  });
+  it('is not used where it is silent', async () => expect(await at(await engine(() => {}))).toBeNull());
 
   it.each([
     ['no socket', 'unix:///nowhere/docker.sock'],
     ['none', 'none'],
     ['another machine', 'tcp://192.0.2.1:2375'],
-  ])('is not used where DOCKER_HOST names %s, which is known at once', async (_, host) => {
-    const begun = performance.now();
-    expect(await findDocker({ DOCKER_HOST: host })).toBeNull();
-    // The engine has a second to answer.
-    expect(performance.now() - begun).toBeLessThan(900);
-  });
+  ])('is not used where DOCKER_HOST names %s', async (_, host) =>
+    expect(await findDocker({ DOCKER_HOST: host })).toBeNull(),
+  );
 });
