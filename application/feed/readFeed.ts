@@ -31,11 +31,9 @@ export async function readFeed(
   { sql }: Reads,
   { shop, after, types, limit }: FeedRequest,
 ): Promise<FeedPage | FeedGone> {
-  const oldest = await oldestPosition({ sql }, shop);
-  if (after !== null && oldest !== null && isAfter(oldest, after)) return { oldest };
+  const from = after ?? (await oldestPosition({ sql }, shop));
   // Read before the rows, so that these include every event up to it.
   const checkpoint = await feedCheckpoint({ sql });
-  const from = after ?? oldest;
   let query = sql.selectFrom('feed_events').selectAll().where('shop', '=', shop);
   if (from !== null) query = query.where('position', '>', from);
   if (types.length > 0) query = query.where('type', 'in', types);
@@ -44,6 +42,9 @@ export async function readFeed(
     .orderBy('type')
     .limit(limit + 2)
     .execute();
+  // Read after the rows, some of which retention may just have removed.
+  const oldest = await oldestPosition({ sql }, shop);
+  if (after !== null && oldest !== null && isAfter(oldest, after)) return { oldest };
   const last = rows[limit - 1]?.position;
   const page = rows.filter((row, index) => index < limit || row.position === last);
   const more = page.length < rows.length;
