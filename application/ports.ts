@@ -1,6 +1,7 @@
 /**
  * Defines the ports that services share, with the variables and other ports that each is opened from. A service names
- * the ports it uses (`openPorts`), so it reads no secret and opens no file that it does not need.
+ * the ports it uses (`openPorts`), so it reads no secret and opens no file that it does not need. Longer than 300 lines,
+ * because one table shows what each port is opened from.
  */
 import type { Instant } from '../domain/kernel/names.js';
 import { openBilling } from '../platform/billing/openBilling.js';

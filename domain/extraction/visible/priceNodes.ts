@@ -1,4 +1,7 @@
-/** Finds the smallest parts of a page that form one price, joining parts that markup splits (reference §5). */
+/**
+ * Finds the smallest parts of a page that form one price, joining parts that markup splits (reference §5). Longer than 300
+ * lines, because the rules for joining depend on each other.
+ */
 import { stockPhrase } from '../availability/stockPhrases.js';
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
