@@ -4,9 +4,12 @@ import { projections } from './readModels.js';
 const data = {
   ...{ page: 'p', url: 'https://shop.example/a', variant: null, vantage: 'direct', to: 'q', from: null },
   ...{ competitorId: 'c', importId: 'i', endpointId: 'e', types: [], reason: 'blocked' },
+  ...{ messageId: 'm', alertIds: [], channel: 'email', choices: { email: {}, sms: {} }, rules: [] },
+  ...{ notificationId: 'n', notificationIds: ['n'], notification: { notificationId: 'n' } },
 };
+const PATCHING = ['alerts', 'competitors', 'discovery', 'feed', 'imports', 'notifications', 'webhook-endpoints'];
 const patching = projections
-  .filter(({ name }) => ['competitors', 'discovery', 'imports', 'webhook-endpoints'].includes(name))
+  .filter(({ name }) => PATCHING.includes(name))
   .flatMap(({ name, tables, on, needs }) =>
     Object.keys(needs ?? {}).map(type => ({ name, type, tables, fold: on[type], need: needs?.[type] })),
   );

@@ -161,6 +161,7 @@ describe('the settings of a shop', () => {
     const weekly = async (...events: Parameters<typeof folded>[1][]) => (await settingsAfter(saved, ...events))?.weekly;
     expect(await weekly()).toBe(1);
     expect(await weekly(off)).toBe(0);
+    expect(await weekly(happened('AlertsStopped', { channel: 'email' }))).toBe(1);
     expect(await weekly(off, happened('WeeklyEmailSwitched', { on: true }))).toBe(1);
   });
 

@@ -106,6 +106,20 @@ describe('the feed', () => {
     expect((rows[0]?.position ?? '') > (gone[0]?.position ?? '')).toBe(true);
   });
 
+  it('gives each event its stored id, and the market’s its own', async () => {
+    const rows = await fold(tracked('one'), sold);
+    const [, change, market] = rows.map(({ id }) => id);
+    expect([change, market]).toEqual([sold.id, `${sold.id}.market`]);
+  });
+
+  it('knows no lost position while nothing has expired', async () => {
+    const engines = await openEngines();
+    const passed = { ordersBefore: '2026-06-01T00:00:00.000Z', figuresBefore: '2026-05-01', kept: [] };
+    const removed = { orders: 0, checkouts: 0, figures: 0 };
+    await folded(engines, tracked('one'), event('pass', 'RetentionPassed', { ...passed, removed }));
+    expect(await engines.readStore.sql.selectFrom('feed_gone').selectAll().execute()).toEqual([]);
+  });
+
   it('wakes the readers of each shop', async () => {
     const engines = await openEngines();
     await folded(engines, tracked('one'), tracked('two', OTHER));
