@@ -5,6 +5,7 @@ import { AT_ONCE } from '../../application/price/hostQueue.js';
 import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { openSnapshot } from '../../application/snapshots/openSnapshot.js';
 import type { PriceCheck } from '../../domain/price/priceCheck.js';
+import { loseEvent } from '../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { html, redirectTo, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
 import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
@@ -12,7 +13,8 @@ import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { rereadKept } from '../revisions/revisions.js';
 import { type Engines, event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
-import { createMonitor, type MonitorPorts } from './monitor.js';
+import { createMonitor } from './monitor.js';
+import type { MonitorPorts } from './ports.js';
 
 const INTERVAL_MS = 3_600_000;
 const SHOP = 'aurora.myshopify.com';
@@ -104,10 +106,17 @@ describe('a check', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('of a page whose history a newer build wrote is postponed, so that the site’s other pages proceed', async () => {
+  it.each([
+    ['that a newer build wrote', []],
+    ['with a hole', [0]],
+  ] as const)('of a page with a history %s is postponed, so that the site’s other pages proceed', async (_, lost) => {
     const { engines, run, row, page } = await watchedSite(html(product('129.00')));
-    const newer = { ...event('newer', 'PriceObserved', {}, null), schema: 99 };
-    await engines.eventLog.append(`page-${page.page}`, [newer], 'any');
+    const stream = `page-${page.page}`;
+    for (const id of ['newer', 'newest']) {
+      const newer = { ...event(id, 'PriceObserved', {}, null), schema: 99 };
+      await engines.eventLog.append(stream, [newer], 'any');
+    }
+    for (const revision of lost) loseEvent(`${engines.folder}/events.db`, stream, revision);
     await run();
     const { due_at, last_reading } = await row();
     expect([due_at, last_reading]).toEqual(['2026-07-01T10:00:00.000Z', null]);

@@ -1,81 +1,36 @@
-/**
- * Checks pages and records changes for each watched variant. One check yields one observation, however often it is
- * delivered.
- */
-import type { Logger } from 'pino';
-import type { Handle } from '../../application/decide/handle.js';
 import { holdHost } from '../../application/price/acquireHostSlot.js';
 import { hostPaceOf } from '../../application/price/hostPaceOf.js';
 import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
 import { resumePace } from '../../application/price/resumePace.js';
-import type { PageChecks } from '../../application/price/tables.js';
-import {
-  type Observation,
-  type ObservePorts,
-  observe,
-  type PageCopy,
-  unlessBusy,
-} from '../../application/reading/observe.js';
-import { resultByRule } from '../../application/reading/resultByRule.js';
-import { type Result, resultOf } from '../../application/reading/resultOf.js';
+import { type Observation, observe, type PageCopy, unlessBusy } from '../../application/reading/observe.js';
 import { keepSnapshot } from '../../application/snapshots/keepSnapshot.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
-import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
-import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { needsBrowser } from '../../domain/extraction/needsBrowser.js';
-import { compareAmounts } from '../../domain/kernel/money.js';
-import { as, type Instant, type PageId, type PageVariant } from '../../domain/kernel/names.js';
-import type { Intervals } from '../../domain/price/checkInterval.js';
-import { isPlausible } from '../../domain/price/isPlausible.js';
+import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { hostOf } from '../../domain/price/page.js';
-import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
+import { pageStream, price } from '../../domain/price/price.js';
 import { type PriceCheck, pageRenders, priceChecks } from '../../domain/price/priceCheck.js';
-import type { Bus } from '../../platform/bus/port.js';
-import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
+import { isHistoryUnreadable } from '../../platform/event-store/isHistoryUnreadable.js';
 import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 import type { Conditions } from '../../platform/outbound/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/outbound/pace/hostGate.js';
-import type { Place, Shares } from '../../platform/outbound/share/createShares.js';
-import type { ReadStore } from '../../platform/read-store/port.js';
-import type { Realtime } from '../../platform/realtime/port.js';
-import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
+import type { Place } from '../../platform/outbound/share/createShares.js';
+import { instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import type { SnapshotStore } from '../../platform/snapshots/port.js';
-import type { Vault } from '../../platform/vault/port.js';
-import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
+import { conditionsOf, judge, type Seen, type Watched, watchedPage } from './judge.js';
+import type { MonitorPorts } from './ports.js';
+import { hasMoved, type Report, reportOf } from './reportOf.js';
 import { reviseFirst } from './reviseFirst.js';
 import { createSettler } from './settle.js';
 import { shopsWatching } from './shopsWatching.js';
-
-export interface MonitorPorts extends ObservePorts {
-  readonly bus: Pick<Bus, 'consume' | 'publish'>;
-  /** Finds the shops that watch a page, to push the check's end to them. */
-  readonly readStore: Pick<ReadStore, 'sql'>;
-  readonly workStore: WorkStore;
-  readonly realtime: Pick<Realtime, 'publish'>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly handle: Handle;
-  /** One gate for all requests of this process, which keeps it polite. */
-  readonly gate: HostGate;
-  readonly shares: Shares;
-  /** `null`: pages are not kept. */
-  readonly snapshots: SnapshotStore | null;
-  readonly vault: Pick<Vault, 'seal' | 'open'>;
-  readonly eventLog: Pick<EventLog, 'read'>;
-  readonly intervalsOf: (host: string) => Intervals;
-  /** 0 to 1: spreads the checks of pages added together. */
-  readonly random: () => number;
-}
 
 /** Hosts served concurrently, one page at a time per host. */
 const CONCURRENCY = 64;
 /** Postpones a page that found no free slot by this long, up to twice. */
 const BUSY_MS = 10_000;
-/** Postpones a page whose history only another build can read, so that it does not block its site's other pages. */
+/** Postpones a page whose history cannot be read, so that it does not block its site's other pages. */
 const UNREADABLE_MS = 60 * 60_000;
 
 /** Pages that the renderer reads at once, or waits for their hosts' turns for. */
@@ -146,8 +101,31 @@ export function createMonitor(
         );
       }
     }
+    await record({ checkId, host, shops }, outcome, seen);
 
-    const { observation, state } = outcome;
+    /** Written before it is published, because the renderer ignores pages that were not handed to it. */
+    async function handOver(): Promise<void> {
+      await postpone(clock.now());
+      await publish(ports.bus, pageRenders, [check], { causeOf: ({ checkId }) => checkId });
+    }
+
+    /** Leaves the page to the renderer. */
+    async function postpone(handedAt: Instant): Promise<void> {
+      const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
+      const outcome = { kind: 'postponed', until: plus(handedAt, RENDER_WAIT_MS), handedAt } as const;
+      const at = clock.now();
+      await Promise.all(
+        watched.map(({ row }) => settle({ page: as<PageId>(row.page), host, at, outcome, pace, shops })),
+      );
+    }
+  }
+
+  /** Records what each variant showed, and schedules its next check. */
+  async function record(
+    { checkId, host, shops }: { readonly checkId: string; readonly host: string; readonly shops: readonly string[] },
+    { observation, state, copy }: Looked,
+    seen: readonly Seen[],
+  ): Promise<void> {
     const at = clock.now();
     const until = observation.kind === 'slow_down' ? instantOf(state.nextAllowedAt) : retryAt(observation, at);
     const pace = isSiteBusy(observation) ? { ...paceOf(state), nextAllowedAt: until } : paceOf(state);
@@ -159,12 +137,12 @@ export function createMonitor(
       ports,
       moved.map(({ row }) => row),
     );
-    const snapshot = outcome.copy ? await keep(moved, { copy: outcome.copy, at, shops }) : null;
+    const snapshot = copy ? await keep(moved, { copy, at, shops }) : null;
     const unwritten = new Set<Watched['row']>();
     await Promise.all(
       reported.map(one =>
         report(one, checkId, at, { slowDown, snapshot }).catch((err: unknown) => {
-          if (!(err instanceof EventUnreadable)) throw err;
+          if (!isHistoryUnreadable(err)) throw err;
           logger.error(
             { err, page: one.row.page },
             'the reading of a page could not be recorded; it will be checked again',
@@ -182,22 +160,6 @@ export function createMonitor(
         return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace, shops });
       }),
     );
-
-    /** Written before it is published, because the renderer ignores pages that were not handed to it. */
-    async function handOver(): Promise<void> {
-      await postpone(clock.now());
-      await publish(ports.bus, pageRenders, [check], { causeOf: ({ checkId }) => checkId });
-    }
-
-    /** Leaves the page to the renderer. */
-    async function postpone(handedAt: Instant): Promise<void> {
-      const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
-      const outcome = { kind: 'postponed', until: plus(handedAt, RENDER_WAIT_MS), handedAt } as const;
-      const at = clock.now();
-      await Promise.all(
-        watched.map(({ row }) => settle({ page: as<PageId>(row.page), host, at, outcome, pace, shops })),
-      );
-    }
   }
 
   /** The next due time of a page that yielded no reading. */
@@ -248,7 +210,7 @@ export function createMonitor(
   }
 
   /** @returns `undefined` if the host's pace forbids a request now. */
-  async function look(shops: readonly string[], host: string, url: string, how: Look) {
+  async function look(shops: readonly string[], host: string, url: string, how: Look): Promise<Looked | undefined> {
     const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, how)));
     if (!looked || !('kind' in looked)) return looked;
     const state = how.isHeld ? gate.end(host, { outcome: 'busy' }) : gate.state(host);
@@ -279,6 +241,13 @@ export function createMonitor(
   }
 }
 
+/** `copy`: the page's bytes, if pages are kept. */
+interface Looked {
+  readonly observation: Observation;
+  readonly state: HostState;
+  readonly copy: PageCopy | undefined;
+}
+
 interface Look {
   readonly conditions: Conditions;
   /** True if the host's turn has been taken at the gate. */
@@ -298,99 +267,3 @@ const findsNothing = (observation: Observation, seen: readonly Seen[]): boolean 
 /** False if only one shop used up its share: the site's other pages are read as usual. */
 const isSiteBusy = (observation: Observation): boolean =>
   observation.kind === 'busy' && !observation.group?.startsWith('shop ');
-
-type Report =
-  Exclude<PriceCommand, { type: 'RecordRevision' }> extends infer Command
-    ? Command extends unknown
-      ? Omit<Command, 'page' | 'observer' | 'at'>
-      : never
-    : never;
-
-/** A watched variant of a page, as of the start of the check. */
-interface Watched {
-  readonly row: PageChecks;
-  readonly last: Reading | null;
-  readonly doubted: Reading | null;
-}
-
-/** `result`: `null` without a reading. `inDoubt`: a price outside the sanity band, seen for the first time. */
-type Seen = Watched & { readonly result: Result | null; readonly inDoubt: Reading | null };
-
-const watchedPage = (row: PageChecks): Watched => ({
-  row,
-  last: readingOf(row.last_reading),
-  doubted: readingOf(row.doubted),
-});
-
-/** False if the page was not read, through no fault of its own. */
-const hasResult = (
-  observation: Observation | undefined,
-): observation is Exclude<Observation, { kind: 'postponed' | 'busy' | 'slow_down' }> =>
-  observation !== undefined && !['postponed', 'busy', 'slow_down'].includes(observation.kind);
-
-function judge({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
-  const readOf = row.by_rule ? resultByRule : resultOf;
-  const read = hasResult(observation)
-    ? readOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
-    : null;
-  const result = read && row.place !== null && !row.by_rule ? unlessUnusual(last, read) : read;
-  return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
-}
-
-const stockOf = ({ stock }: PageChecks): CorrectedStock | null =>
-  stock === null ? null : (JSON.parse(stock) as CorrectedStock);
-
-/** Never confirms an unusual corrected price by a second look: the merchant must judge it. */
-function unlessUnusual(last: Reading | null, result: Result): Result {
-  if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return result;
-  return { kind: 'failure', reason: 'value_unusual', extraction: result.extraction };
-}
-
-function reportOf(result: Result, last: Reading | null, failing: boolean, snapshot: string | null): Report | null {
-  if (result.kind === 'failure') return { type: 'RecordFailure', reason: result.reason };
-  if (result.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
-  const isUnchanged = !failing && last !== null && sameReading(last, result.reading);
-  return isUnchanged
-    ? null
-    : { type: 'RecordReading', reading: result.reading, ...(snapshot === null ? {} : { snapshot }) };
-}
-
-const readingOf = (json: string | null): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
-
-/**
- * Requests the full page for a new extractor version, a doubted price, or a variant whose last reading came from
- * another version of the page.
- */
-function conditionsOf(watched: readonly Watched[]): Conditions {
-  const [first] = watched;
-  const same = watched.every(
-    ({ row, doubted }) =>
-      doubted === null &&
-      row.extractor === EXTRACTOR_VERSION &&
-      row.etag === first?.row.etag &&
-      row.last_modified === first.row.last_modified,
-  );
-  return first && same ? { etag: first.row.etag, lastModified: first.row.last_modified } : {};
-}
-
-/** @returns the reading if it is outside the sanity band and unconfirmed by an earlier look; otherwise `null`. */
-function doubts(last: Reading | null, result: Result, before: Reading | null): Reading | null {
-  if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return null;
-  return before && samePrice(before, result.reading) ? null : result.reading;
-}
-
-const samePrice = (a: Reading, b: Reading): boolean =>
-  a.currency === b.currency && a.price !== null && b.price !== null && compareAmounts(a.price, b.price) === 0;
-
-const hasMoved = (last: Reading | null, reading: Reading): boolean =>
-  last === null ||
-  last.price !== reading.price ||
-  last.currency !== reading.currency ||
-  last.availability !== reading.availability;
-
-const sameReading = (a: Reading, b: Reading): boolean =>
-  a.title === b.title &&
-  a.shopName === b.shopName &&
-  a.price === b.price &&
-  a.currency === b.currency &&
-  a.availability === b.availability;

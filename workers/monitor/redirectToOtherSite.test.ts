@@ -15,7 +15,8 @@ import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
-import { createMonitor, type MonitorPorts } from './monitor.js';
+import { createMonitor } from './monitor.js';
+import type { MonitorPorts } from './ports.js';
 
 const SHOP = 'aurora.myshopify.com';
 const PRICE = html(

@@ -9,7 +9,8 @@ import type { PageRenderer } from '../../platform/outbound/render/port.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
-import { createMonitor, type MonitorPorts } from './monitor.js';
+import { createMonitor } from './monitor.js';
+import type { MonitorPorts } from './ports.js';
 
 const SHELL = '<!doctype html><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
 const drawn = (price: string) =>

@@ -7,8 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Leadership } from '../../application/follow/leadership.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
-import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
-import { StreamBroken } from '../../platform/event-store/port.js';
+import { isHistoryUnreadable } from '../../platform/event-store/isHistoryUnreadable.js';
 import { ShareUsed } from '../../platform/outbound/share/createShares.js';
 import { every } from '../../platform/runtime/every.js';
 import { type RereadPorts, rereadPage, skipPage } from './rereadPage.js';
@@ -53,7 +52,7 @@ export async function rereadKept(
     )
       revised += await rereadPage({ ...ports, snapshots }, { page, version, rest, signal }).catch(
         async (err: unknown) => {
-          if (!(err instanceof EventUnreadable || err instanceof StreamBroken)) throw err;
+          if (!isHistoryUnreadable(err)) throw err;
           ports.logger.error({ err, page }, 'the history of a page could not be read; its kept pages are skipped');
           await skipPage(ports, page, version);
           return 0;
