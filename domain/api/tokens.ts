@@ -1,6 +1,6 @@
 /** Endpoints for API tokens, with which a merchant's programs call the API. */
 import { type Static, Type } from 'typebox';
-import { TOKEN_SCOPES } from '../session/events.js';
+import { TOKEN_SCOPES } from '../session/tokenScope.js';
 import { Accepted, IdParams, Moment, Nullable, OneOf, Position, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 

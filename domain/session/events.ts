@@ -2,16 +2,13 @@
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text, typed } from '../kernel/event.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
+import { TOKEN_SCOPES } from './tokenScope.js';
 
 const shop = named<ShopDomain>();
 const instant = named<Instant>();
 
 const SESSION_END_REASONS = ['logout', 'revoked', 'expired', 'shop disconnected', 'erased'] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
-
-/** The permissions of an API token; `write` includes no reading. */
-export const TOKEN_SCOPES = ['read', 'write'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Present if a program holds the session: an API token. */
 const token = orNull(Type.Object({ name: typed(), scopes: Type.Array(oneOf(TOKEN_SCOPES)) }));

@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/tokens.js';
-import type { TokenScope } from '../../domain/session/events.js';
 import { NEVER } from '../../domain/session/session.js';
+import type { TokenScope } from '../../domain/session/tokenScope.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 /** `GET /api/tokens`: those that are valid today. */

@@ -2,5 +2,6 @@
 import * as competitors from '../../domain/api/competitors.js';
 import { priceHistory } from '../../domain/api/priceHistory.js';
 import { forceDisconnect } from '../../domain/api/session.js';
+import { tokens } from '../../domain/api/tokens.js';
 
-export const calls = [competitors.trackCompetitor, priceHistory, forceDisconnect];
+export const calls = [competitors.trackCompetitor, priceHistory, forceDisconnect, tokens];
