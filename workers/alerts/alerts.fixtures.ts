@@ -157,23 +157,25 @@ export async function scene() {
     if (agreed) for (const channel of channels) await tell({ type: 'AllowAlerts', channel, at: engines.clock.now() });
   }
 
-  const tell = (command: AlertSettingsCommand) =>
+  const tell = (command: AlertSettingsCommand, shop = SHOP) =>
     engines.handle(alertSettings, {
       commandId: systemIds.next(),
-      stream: alertSettingsStream(SHOP),
+      stream: alertSettingsStream(shop),
       command,
-      meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
+      meta: { actor: { kind: 'worker', id: 'test' }, shop, correlationId: 'test', causationId: null },
     });
 
   /** Adds a chat, and agrees there. */
-  async function addChat(address: ChatAddress, { agreed = true } = {}) {
+  async function addChat(
+    address: ChatAddress,
+    { agreed = true, shop = SHOP, messageId = `ask-${address.channel}` } = {},
+  ): Promise<void> {
     const { channel } = address;
-    const sealed = await vault.seal(SHOP, 'account', JSON.stringify(address), chatContext(SHOP, channel));
+    const sealed = await vault.seal(shop, 'account', JSON.stringify(address), chatContext(shop, channel));
     const target = as<SealedText>(sealed);
     const at = engines.clock.now();
-    await tell({ type: 'AddChat', chat: { channel, target, hint: '' }, messageId: `ask-${channel}`, at });
-    if (agreed) await tell({ type: 'ConfirmChat', target, at });
-    return target;
+    await tell({ type: 'AddChat', chat: { channel, target, hint: '' }, messageId, at }, shop);
+    if (agreed) await tell({ type: 'ConfirmChat', target, at }, shop);
   }
 
   /** Adds a browser for push alerts. @returns its endpoint */

@@ -21,8 +21,8 @@ const HAND_OUT_MS = 1_000;
 const BLOCKED_MS = 60_000;
 const FORGET_MS = 600_000;
 const WEEKLY_MS = 60_000;
-/** Recipients served concurrently. */
-const CONCURRENCY = 8;
+/** Recipients served concurrently. Many, because a receiver takes 15 s to fail (`guardedPost`), and a store may have several. */
+const CONCURRENCY = 64;
 
 /** Runs until aborted. */
 export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,12 @@
 /** Alerts to chats, from a change to the message there. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AlertDelivery } from '../../domain/alerts/alertDelivery.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
+import { until } from '../workers.fixtures.js';
 import { queuedInQuietHours, type Scene, SHOP, scene } from './alerts.fixtures.js';
+import { runAlerts } from './alerts.js';
 import { deliver } from './deliver.js';
 import { evaluate } from './evaluate.js';
 
@@ -114,6 +117,33 @@ describe('before anyone in the chat agreed', () => {
     await to(at, { messageId: 'older' });
     expect((await at.events('AlertMessageDropped')).map(({ data }) => data.because)).toEqual(['address_replaced']);
   });
+});
+
+it('receivers that hang delay no other store’s messages', async () => {
+  const at = await scene();
+  const hanging: (() => void)[] = [];
+  const url = 'https://hangs.example/hooks';
+  const chat: typeof at.ports.chat = {
+    send: (address, message) =>
+      'url' in address && address.url === url
+        ? new Promise<void>(resolve => void hanging.push(resolve))
+        : at.ports.chat.send(address, message),
+  };
+  const stop = new AbortController();
+  const running = runAlerts({ ...at.ports, chat }, stop.signal);
+  onTestFinished(async () => {
+    for (const end of hanging) end();
+    stop.abort();
+    await running;
+  });
+  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 4);
+  for (let n = 0; n < 12; n++) {
+    const shop = as<ShopDomain>(`store-${n}.myshopify.com`);
+    await at.addChat({ channel: 'slack', url }, { agreed: false, shop, messageId: `ask ${shop}` });
+  }
+  await until(async () => hanging.length === 12);
+  await at.addChat(SLACK, { agreed: false });
+  await until(async () => at.posted.length === 1);
 });
 
 it('a test is a message like an alert', async () => {
