@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventOf, trailOf } from '../audit/trail.fixtures.js';
+import { auditReferencesOf } from '../auditEntryOf.js';
+import type { EventType } from '../events.js';
+import { as, type ShopDomain } from '../kernel/names.js';
 
 const page = {
   competitorId: 'c1',
@@ -99,4 +102,19 @@ it('names own products by their titles', () => {
     'COMPETITOR_PAIRED (Competitors) shop.example/tent; own product: “Ridge Tent” -> “Cirque Tent”; pair: assumed -> matched',
     'COMPETITOR_LINKED (Competitors) shop.example/tent; own product: “Cirque Tent” -> none',
   ]);
+});
+
+it('refers to the products that an entry names, and to none without one', () => {
+  const [one, two] = ['gid://shopify/Product/1', 'gid://shopify/Product/2'];
+  const subjectsOf = (type: EventType, data: object) =>
+    auditReferencesOf(eventOf(type, data)).map(({ stream, subject }) => [stream(as<ShopDomain>('a.myshopify.com')), subject]);
+  expect(subjectsOf('CompetitorTracked', { ...page, label: null, productId: one })).toEqual([
+    ['catalog-a.myshopify.com', one],
+  ]);
+  expect(subjectsOf('CompetitorLinked', { ...page, from: one, productId: two }).map(([, subject]) => subject)).toEqual([
+    one,
+    two,
+  ]);
+  expect(subjectsOf('CompetitorLinked', { ...page, from: null, productId: null })).toEqual([]);
+  expect(subjectsOf('CheckScheduleChanged', { ...page, from: null, everyMinutes: 30 })).toEqual([]);
 });
