@@ -107,7 +107,10 @@ it('names own products by their titles', () => {
 it('refers to the products that an entry names, and to none without one', () => {
   const [one, two] = ['gid://shopify/Product/1', 'gid://shopify/Product/2'];
   const subjectsOf = (type: EventType, data: object) =>
-    auditReferencesOf(eventOf(type, data)).map(({ stream, subject }) => [stream(as<ShopDomain>('a.myshopify.com')), subject]);
+    auditReferencesOf(eventOf(type, data)).map(({ stream, subject }) => [
+      stream(as<ShopDomain>('a.myshopify.com')),
+      subject,
+    ]);
   expect(subjectsOf('CompetitorTracked', { ...page, label: null, productId: one })).toEqual([
     ['catalog-a.myshopify.com', one],
   ]);
