@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AUDIT_CATEGORIES } from './audit/category.js';
 import type { AuditOf } from './audit/describe.js';
 import { eventOf } from './audit/trail.fixtures.js';
-import { AUDIT, auditEntryOf, undescribed } from './auditEntryOf.js';
+import { AUDIT, auditEntryOf, auditReferencesOf, auditSubjectOf, undescribed } from './auditEntryOf.js';
 import type { watchlistEvents } from './competitors/events.js';
 import { EVENTS, type EventType } from './events.js';
 
@@ -202,6 +202,43 @@ describe('an entry', () => {
     const { details } = auditEntryOf(eventOf('ScopesChanged', { scopes }), null);
     expect(details).toHaveLength(1_000);
     expect(details).toMatch(/…$/);
+  });
+
+  it('keeps what its subject is known by if its own event teaches nothing', () => {
+    const memory = { title: '“Ridge Tent”' };
+    const slowed = { page: 'p1', observer: 'monitor', until: '2026-07-01T09:20:00.000Z' };
+    expect(auditEntryOf(eventOf('SlowDownRequested', slowed), memory).memory).toBe(memory);
+    expect(auditEntryOf(eventOf('ProductRemoved', { productId: 'gid://shopify/Product/7' }), memory).memory).toBeNull();
+  });
+
+  it('states the names of other subjects, in the order in which it refers to them', () => {
+    const linked = eventOf('CompetitorLinked', {
+      ...{ competitorId: 'c1', page: 'p1', url: 'https://shop.example/p', variant: null, vantage: 'direct' },
+      ...{ from: 'gid://shopify/Product/1', productId: 'gid://shopify/Product/2' },
+    });
+    expect(auditReferencesOf(linked).map(({ stream, subject }) => [stream('a.example' as never), subject])).toEqual([
+      ['catalog-a.example', 'gid://shopify/Product/1'],
+      ['catalog-a.example', 'gid://shopify/Product/2'],
+    ]);
+    expect(auditReferencesOf(eventOf('ProductRemoved', { productId: 'gid://shopify/Product/7' }))).toEqual([]);
+  });
+
+  it('without a name for another subject states its number', () =>
+    expect(
+      auditEntryOf(
+        eventOf('CompetitorLinked', {
+          ...{ competitorId: 'c1', page: 'p1', url: 'https://shop.example/p', variant: null, vantage: 'direct' },
+          ...{ from: null, productId: 'gid://shopify/Product/2' },
+        }),
+        null,
+      ).details,
+    ).toMatch(/own product: none -> 2$/));
+
+  it('shares a subject with the other events about it, and with none if it stands alone', () => {
+    expect(auditSubjectOf(eventOf('ProductRemoved', { productId: 'gid://shopify/Product/7' }))).toBe(
+      'gid://shopify/Product/7',
+    );
+    expect(auditSubjectOf(eventOf('ConversionReported', { days: [] }))).toBeNull();
   });
 
   it('exists for an event of an unknown type', () =>

@@ -9,5 +9,11 @@ it('a day’s sealed visits open for their own day and report only', () => {
   };
   const parts = [...reported('2026-07-01T12:00:00.000Z'), ...reported('2026-07-02T12:00:00.000Z')];
   expect(parts.slice(0, 2).map(({ content }) => content)).toEqual(['sealed 2026-06-30', 'sealed 2026-07-01']);
-  expect(new Set(parts.map(({ context }) => context)).size).toBe(4);
+  // The context is permanent: under another one, sealed visits don't open.
+  expect(parts.map(({ context }) => context)).toEqual([
+    'ConversionReported/2026-06-30/2026-07-01T12:00:00.000Z',
+    'ConversionReported/2026-07-01/2026-07-01T12:00:00.000Z',
+    'ConversionReported/2026-06-30/2026-07-02T12:00:00.000Z',
+    'ConversionReported/2026-07-01/2026-07-02T12:00:00.000Z',
+  ]);
 });

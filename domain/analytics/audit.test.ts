@@ -7,6 +7,7 @@ it('describes the store platform’s reports in the audit trail', () =>
   expect(
     trailOf(
       eventOf('ConversionReported', { days: [day('2026-06-30'), day('2026-07-01')] }),
+      eventOf('ConversionReported', { days: [day('2026-07-01')] }),
       eventOf('ConversionReported', { days: [] }),
       eventOf('MetricRefused', { dataSet: 'orders', code: 'RATE_LIMITED' }),
       eventOf('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
@@ -16,6 +17,7 @@ it('describes the store platform’s reports in the audit trail', () =>
     ),
   ).toEqual([
     'CONVERSION_REPORTED (Store Data) Visits for 2 days; 2026-06-30 to 2026-07-01',
+    'CONVERSION_REPORTED (Store Data) Visits for 1 day; 2026-07-01 to 2026-07-01',
     'CONVERSION_REPORTED (Store Data) Visits for 0 days',
     'METRIC_REFUSED (Store Data) orders: available -> refused, rate limited',
     'METRIC_REFUSED (Store Data) orders: refused, rate limited -> refused, api access limited',

@@ -53,3 +53,35 @@ it('describes a page without a title, a price or a history', () =>
     'PRICE_REBASED (Prices) page p1; price: 99',
     'CHECK_FAILED (Prices) page p1; page: readable -> gone',
   ]));
+
+it('names a page by its shop from the first reading on', () =>
+  expect(
+    trailOf(
+      eventOf('PriceObserved', { ...look, reading: { ...reading, shopName: 'Tarnfold' } }),
+      eventOf('StockChanged', { ...look, from: 'in_stock', to: 'pre_order' }),
+      eventOf('ShopNamed', { ...look, from: 'Tarnfold', to: 'Ridge' }),
+    ),
+  ).toEqual([
+    'PRICE_OBSERVED (Prices) “Ridge Tent” at “Tarnfold”; price: 129.00 USD; stock: in stock',
+    'STOCK_CHANGED (Prices) “Ridge Tent” at “Tarnfold”; stock: in stock -> pre order',
+    'SHOP_NAMED (Prices) “Ridge Tent” at “Tarnfold”; shop: “Tarnfold” -> “Ridge”',
+  ]));
+
+it('learns about a page whose first reading expired from each event that remains', () =>
+  expect(
+    trailOf(
+      eventOf('StockChanged', { ...look, from: 'unknown', to: 'in_stock' }),
+      eventOf('CheckFailed', { ...look, reason: 'gone' }),
+      eventOf('CheckFailed', { ...look, reason: 'timeout' }),
+      eventOf('PriceChanged', { ...look, from: '99.00', to: '89.00', currency: 'USD', listPrice: null }),
+      eventOf('PriceRebased', { ...look, price: '79.00', currency: 'EUR', listPrice: null }),
+      eventOf('PageRenamed', { ...look, from: null, to: 'Ridge Tent' }),
+    ),
+  ).toEqual([
+    'STOCK_CHANGED (Prices) page p1; stock: unknown -> in stock',
+    'CHECK_FAILED (Prices) page p1; page: readable -> gone',
+    'CHECK_FAILED (Prices) page p1; page: gone -> timeout',
+    'PRICE_CHANGED (Prices) page p1; price: 99.00 USD -> 89.00 USD',
+    'PRICE_REBASED (Prices) page p1; price: 89.00 USD -> 79.00 EUR',
+    'PAGE_RENAMED (Prices) page p1; title: none -> “Ridge Tent”',
+  ]));

@@ -67,6 +67,7 @@ describe('the pause until the next check', () => {
     ['is the same after one failure', { failures: 1 }, 60],
     ['doubles with each further one', { failures: 4 }, 480],
     ['is a day at most', { failures: 30 }, 1440],
+    ['is two days if the merchant chose them, failing or not', { everyMs: 2_880 * MINUTE, failures: 3 }, 2_880],
     ['is what the site asks for', { retryAfterMs: 120 * MINUTE }, 120],
     ["is not shortened by the site's wish", { retryAfterMs: MINUTE }, 60],
   ])('%s', (_, over, minutes) => expect(pauseMs({ ...usual, ...over }, intervals)).toBe(minutes * MINUTE));

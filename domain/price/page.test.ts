@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { as, type PageVariant, type ProductUrl } from '../kernel/names.js';
+import { as, type CompetitorId, type Instant, type PageVariant, type ProductUrl } from '../kernel/names.js';
 import { soon } from '../kernel/soon.fixtures.js';
-import { hostOf, linkTo, pageOf, readAddress } from './page.js';
+import { correctedPageOf, hostOf, linkTo, pageOf, readAddress } from './page.js';
 
 const FOREIGN = Array.from({ length: 60_000 }, (_, n) => String.fromCharCode(0x4e00 + (n % 20_000))).join('');
 const addressOf = (link: string) => readAddress(link) ?? expect.fail(link);
@@ -27,6 +27,10 @@ describe('the normal form of a URL', () => {
     ['https://shop.example/p/../p/1', 'https://shop.example/p/1'],
     ['https://shop.example/p/1?utm_source=a&gclid=b&fbclid=c&srsltid=d', 'https://shop.example/p/1'],
     ['https://shop.example/p?variant=2&utm_campaign=x', 'https://shop.example/p'],
+    ['https://shop.example/p?UTM_Source=a&gbraid=b&wbraid=c&msclkid=d&dclid=e&yclid=f', 'https://shop.example/p'],
+    ['https://shop.example/p?mc_cid=a&mc_eid=b&_ga=c&_gl=d&ref_src=e&igshid=f&ttclid=g', 'https://shop.example/p'],
+    ['https://shop.example/p?my_utm_source=a', 'https://shop.example/p?my_utm_source=a'],
+    ['https://shop.example/p?gclid2=a', 'https://shop.example/p?gclid2=a'],
     // Added by Shopify's search, predictive search, filters and recommendations.
     ['https://shop.example/p?_pos=1&_sid=2&_ss=r', 'https://shop.example/p'],
     ['https://shop.example/p?_psq=back&_v=1.0', 'https://shop.example/p'],
@@ -42,6 +46,7 @@ describe('the normal form of a URL', () => {
     ['shop.example/p/1', 'https://shop.example/p/1'],
     ['www.shop.example', 'https://www.shop.example/'],
     ['shop.example:8443/p', 'https://shop.example:8443/p'],
+    ['shop.example:8443', 'https://shop.example:8443/'],
     ['https://bücher.example/p', 'https://xn--bcher-kva.example/p'],
     ['https://shop.example/caf\u00e9', 'https://shop.example/caf%C3%A9'],
   ])('%.60s -> %s', (text, expected) => expect(readAddress(text)?.url).toBe(expected));
@@ -70,6 +75,15 @@ describe('the normal form of a URL', () => {
     expect(soon(() => readAddress(link))).toBeNull();
   });
 
+  it('has at most 2,048 characters, and the text that it is read from at most 8,192', () => {
+    const withLength = (start: string, length: number) => start.padEnd(length, 'x');
+    expect(readAddress(withLength('https://shop.example/', 2_048))?.url).toHaveLength(2_048);
+    expect(readAddress(withLength('https://shop.example/', 2_049))).toBeNull();
+    const tracked = 'https://shop.example/p?utm_source=';
+    expect(readAddress(withLength(tracked, 8_192))?.url).toBe('https://shop.example/p');
+    expect(readAddress(withLength(tracked, 8_193))).toBeNull();
+  });
+
   it('is its own normal form', () => {
     const once = addressOf('Shop.example:443/a//b/?z=1&y=%20&utm_medium=x&y=0#f');
     expect(readAddress(once.url)).toEqual(once);
@@ -85,6 +99,15 @@ describe('the variant that a link names', () => {
     ['https://shop.example/p#tab=2&variationId=blue-xl', 'blue-xl'],
     ['https://shop.example/p#variant_id=7', '7'],
     ['https://shop.example/p?variant=2#variant=3', '2'],
+    ['https://shop.example/p#variantId=blue', 'blue'],
+    ['https://shop.example/p#VARIATION-ID=blue&tab=2', 'blue'],
+    [`https://shop.example/p?variant=${'1'.repeat(20)}`, '1'.repeat(20)],
+    [`https://shop.example/p?variant=${'1'.repeat(21)}`, null],
+    [`https://shop.example/p#variant=${'x'.repeat(100)}`, 'x'.repeat(100)],
+    [`https://shop.example/p#variant=${'x'.repeat(101)}`, null],
+    ['https://shop.example/p?variant=1a', null],
+    ['https://shop.example/p?variant=a1', null],
+    ['https://shop.example/p#variant=a b', null],
     ['https://shop.example/p?variant=red', null],
     ['https://shop.example/p?variant=', null],
     ['https://shop.example/p?sku=2', null],
@@ -115,6 +138,21 @@ describe('a page', () => {
     // These stream names are permanent.
     expect(pageOf({ url, variant: null })).toBe('d7f8ba058c801958a6aaebcb393afb49');
     expect(pageOf({ url, variant: small })).toBe('29670676ad2c52fad49bb595ee9ec628');
+  });
+
+  it('has another id for each correction of a shop’s reading', () => {
+    const corrected = (over: object) =>
+      correctedPageOf(
+        { url, variant: null },
+        {
+          ...{ competitorId: as<CompetitorId>('c1'), place: '.price' },
+          ...{ at: as<Instant>('2026-07-01T09:00:00.000Z'), ...over },
+        },
+      );
+    // This stream name is permanent.
+    expect(corrected({})).toBe('96b28b5cb4cfb91ffbc6ec0458738bb3');
+    const others = [{}, { competitorId: 'c2' }, { place: null }, { at: '2026-07-02T09:00:00.000Z' }].map(corrected);
+    expect(new Set([...others, pageOf({ url, variant: null })]).size).toBe(5);
   });
 
   it.each<[string, string, string, boolean]>([

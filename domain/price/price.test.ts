@@ -97,6 +97,11 @@ describe('a page that names its shop', () => {
     given(observed('99.00')).when(from('Tarnfold')).then(shopNamed(null, 'Tarnfold'));
     given(observed('99.00'), shopNamed(null, 'Tarnfold')).when(from('Tarnfold')).thenNothing();
   });
+  it('names it in its first reading', () => {
+    const first = { ...observed('99.00'), reading: { ...reading('99.00'), shopName: 'Tarnfold' } } as PriceEvent;
+    given(first).when(from('Tarnfold')).thenNothing();
+    given(first).when(from('Ridge')).then(shopNamed('Tarnfold', 'Ridge'));
+  });
   it('keeps the name while it states none', () =>
     given(observed('99.00'), shopNamed(null, 'Tarnfold')).when(from()).thenNothing());
 });
@@ -164,6 +169,12 @@ describe('a site that asks to be visited later', () => {
       .then(slowed);
     given(observed('99.00'), slowed).when(read('89.00')).then(changed('99.00', '89.00'));
   });
+  it('does not end a failure', () => {
+    const slow: PriceCommand = { type: 'RecordSlowDown', ...look, until };
+    given(failed('timeout'))
+      .when(slow)
+      .then({ type: 'SlowDownRequested', ...look, until });
+  });
 });
 
 describe('a page kept as it was read', () => {
@@ -175,6 +186,16 @@ describe('a page kept as it was read', () => {
     given(observed('99.00'))
       .when(kept('89.00'))
       .then({ ...changed('99.00', '89.00'), snapshot: 's1' } as PriceEvent);
+  });
+  it('is named by a new currency and a new stock, and not by a new title', () => {
+    const sold = { ...reading('99.00', 'out_of_stock', as<Currency>('EUR')), title: 'Jacket 2' };
+    given(observed('99.00'))
+      .when({ type: 'RecordReading', ...look, reading: sold, snapshot: 's1' })
+      .then(
+        { type: 'PageRenamed', ...look, from: 'Jacket', to: 'Jacket 2' },
+        { ...rebased('99.00', as<Currency>('EUR')), snapshot: 's1' } as PriceEvent,
+        { ...stock('in_stock', 'out_of_stock'), snapshot: 's1' } as PriceEvent,
+      );
   });
 });
 
@@ -221,4 +242,39 @@ describe('a revision of an earlier reading', () => {
     )
       .when({ ...read('119.00', 'out_of_stock'), at: noon } as PriceCommand)
       .thenNothing());
+  it('of an older stock leaves the current one, and corrects a price that has not moved since', () =>
+    given(
+      observed('9.00'),
+      { ...stock('in_stock', 'out_of_stock'), at: later },
+      revised(first, figures('9.00'), figures('129.00', 'pre_order')),
+    )
+      .when({ ...read('129.00', 'out_of_stock'), at: noon } as PriceCommand)
+      .thenNothing());
+  it('of a price in an older currency leaves the current one', () =>
+    given(
+      observed('9.00'),
+      { ...rebased('119.00', as<Currency>('EUR')), at: later },
+      revised(first, figures('9.00'), figures('129.00')),
+    )
+      .when({ ...read('119.00', 'in_stock', as<Currency>('EUR')), at: noon } as PriceCommand)
+      .thenNothing());
+  it('of a later reading outlasts one of an earlier reading that follows it', () =>
+    given(
+      observed('9.00'),
+      revised(later, figures('9.00'), figures('129.00', 'out_of_stock')),
+      revised(first, figures('9.00'), figures('99.00', 'pre_order')),
+    )
+      .when(read('129.00', 'out_of_stock'))
+      .thenNothing());
+  it.each([
+    ['price', { price: as<Amount>('8.00') }],
+    ['currency', { currency: as<Currency>('EUR') }],
+    ['list price', { listPrice: as<Amount>('12.00') }],
+    ['stock', { availability: 'out_of_stock' as const }],
+  ])('may concern the %s alone', (_, difference) => {
+    const to = { ...figures('9.00'), ...difference } as ReturnType<typeof figures>;
+    given(observed('9.00'))
+      .when(revise(first, figures('9.00'), to))
+      .then(revised(first, figures('9.00'), to));
+  });
 });

@@ -38,3 +38,27 @@ it('describes products in the audit trail', () =>
     'PRODUCT_REMOVED (Store Data) “Ridge Tent 2” was deleted in the store',
     'PRODUCT_REMOVED (Store Data) Product 79829 was deleted in the store',
   ]));
+
+it('uses a second report of one moment', () =>
+  expect(trailOf(synced({}), synced({ price: '119.00' }), synced({ price: '109.00' })).at(-1)).toBe(
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; price: 119.00 USD -> 109.00 USD',
+  ));
+
+it('compares with the last report used, not with an older one that came later', () =>
+  expect(
+    trailOf(
+      synced({}),
+      synced({ price: '1.00', updatedAt: '2026-06-01T09:30:00.000Z' }),
+      synced({ price: '119.00', updatedAt: '2026-06-15T09:30:00.000Z' }),
+      synced({ price: '119.00' }),
+    ).slice(1),
+  ).toEqual([
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; older report, not used',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; older report, not used',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; price: 129.00 USD -> 119.00 USD',
+  ]));
+
+it('forgets a product that was deleted: another of that id starts anew', () =>
+  expect(trailOf(synced({}), eventOf('ProductRemoved', { productId }), synced({})).at(-1)).toBe(
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; price: 129.00 USD; stock: 5; status: active',
+  ));
