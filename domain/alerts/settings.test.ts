@@ -1,3 +1,4 @@
+/** The alert settings of a store. Long because every channel has commands and refusals of its own. */
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../kernel/language.js';
 import { type Amount, as, type Instant, type SealedText } from '../kernel/names.js';

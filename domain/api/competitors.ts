@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { NOT_COMPARED } from '../competitors/market/limits.js';
 import { PAIRS } from '../competitors/pair.js';
 import { AVAILABILITIES } from '../price/availability.js';
+import { ADDRESS_REFUSALS } from './addressRefusals.js';
 import { Freshness } from './checks.js';
 import { Accepted, AtQuery, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -118,18 +119,7 @@ export const trackCompetitor = endpoint({
   body: TrackCompetitorBody,
   status: 201,
   answer: TrackedCompetitor,
-  errors: [
-    'COMPETITOR_URL_REQUIRED',
-    'COMPETITOR_URL_INVALID',
-    'COMPETITOR_ADDRESS_PRIVATE',
-    'COMPETITOR_ADDRESS_CREDENTIALS',
-    'COMPETITOR_PORT_REFUSED',
-    'COMPETITOR_ALREADY_TRACKED',
-    'WATCHLIST_FULL',
-    'PRODUCT_UNKNOWN',
-    'PRODUCTS_SYNC_NEEDED',
-    'CORRECTION_STALE',
-  ],
+  errors: [...ADDRESS_REFUSALS, 'WATCHLIST_FULL', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED', 'CORRECTION_STALE'],
 });
 
 export const stopTracking = endpoint({

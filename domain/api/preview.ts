@@ -1,6 +1,7 @@
 /** Endpoint that reads a page before it is tracked. */
 import { type Static, Type } from 'typebox';
 import { AVAILABILITIES } from '../price/availability.js';
+import { ADDRESS_REFUSALS } from './addressRefusals.js';
 import { Nullable, OneOf, Price } from './common.js';
 import { endpoint } from './endpoint.js';
 import { EvidenceItem, PriceChoice } from './evidence.js';
@@ -59,12 +60,7 @@ export const previewCompetitor = endpoint({
   body: PreviewBody,
   answer: Preview,
   errors: [
-    'COMPETITOR_URL_REQUIRED',
-    'COMPETITOR_URL_INVALID',
-    'COMPETITOR_ADDRESS_PRIVATE',
-    'COMPETITOR_ADDRESS_CREDENTIALS',
-    'COMPETITOR_PORT_REFUSED',
-    'COMPETITOR_ALREADY_TRACKED',
+    ...ADDRESS_REFUSALS,
     'COMPETITOR_NO_ANSWER',
     'COMPETITOR_UNREACHABLE',
     'COMPETITOR_BUSY',

@@ -1,3 +1,4 @@
+/** The command palette. Long because each kind of entry and each way to choose one has a test. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** Adding a competitor. Long because each answer of the preview, each refusal and each way to choose a product has a test. */
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
