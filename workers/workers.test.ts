@@ -4,7 +4,7 @@ import { extractHere } from '../application/reading/extraction-thread/extractHer
 import { publish } from '../application/topics/publish.js';
 import { priceChecks } from '../domain/price/priceCheck.js';
 import { safeFetchFor, servePlain } from '../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../platform/outbound/share/createShares.js';
 import { msOf } from '../platform/runtime/clock/clock.js';
 import { eventsOf, openEngines, until, watch } from './workers.fixtures.js';
@@ -21,7 +21,7 @@ it('a stop waits neither for the store platform nor for a site, and records no f
     fetch: safeFetchFor([site]),
     extractor: extractHere,
     shares: createShares(),
-    gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => msOf(engines.clock.now()), random: () => 0 }),
+    pacer: createHostPacer({ floorMs: 0, jitter: 0, capMs: 0, now: () => msOf(engines.clock.now()), random: () => 0 }),
     intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: () => 0,
   };

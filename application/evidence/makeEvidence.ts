@@ -1,9 +1,9 @@
 /** Makes the evidence pack of a competitor's page at a time (platform/seal/evidencePack). */
 import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
+import { figuresAfter, NEVER_SEEN, type PageFigures } from '../../domain/price/figures.js';
 import { knownNow } from '../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../domain/price/price.js';
-import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { signEvidence } from '../../platform/seal/evidencePack.js';
@@ -31,7 +31,7 @@ export interface EvidenceWanted {
 interface LastMove {
   readonly position: Position;
   readonly sha256: string | null;
-  readonly shown: Shown;
+  readonly shown: PageFigures;
 }
 
 /** @returns the file, or why there is none. @throws what the stores throw. */
@@ -70,7 +70,7 @@ async function lastMove(eventLog: EvidencePorts['eventLog'], page: PageId, at: I
   }
   if (found === null) return null;
   // Without later revisions: the pack proves the event that it holds.
-  const shown = knownNow(events.slice(0, found.events)).reduce(showing, NEVER_SEEN);
+  const shown = knownNow(events.slice(0, found.events)).reduce(figuresAfter, NEVER_SEEN);
   return { position: found.position, sha256: found.sha256, shown };
 }
 

@@ -1,11 +1,11 @@
 /**
- * Acquires a host's slot for requests other than scheduled checks: first in the host queue, then at the gate. Only one
+ * Acquires a host's slot for requests other than scheduled checks: first in the host queue, then from the pacer. Only one
  * request at a time reaches the host, across all processes, and none before the host's pause has passed.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { LeaveSite } from '../../platform/outbound/pace/enterSite.js';
-import type { HostGate, HostState } from '../../platform/outbound/pace/hostGate.js';
+import type { HostPacer, HostState } from '../../platform/outbound/pace/hostPacer.js';
 import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { hostPaceOf } from './hostPaceOf.js';
@@ -14,7 +14,7 @@ import { HOSTS } from './hosts.js';
 import { resumePace } from './resumePace.js';
 
 export interface HostSlotPorts {
-  readonly gate: HostGate;
+  readonly pacer: HostPacer;
   readonly workStore: WorkStore;
   readonly clock: Clock;
 }
@@ -34,28 +34,28 @@ export async function acquireHostSlot(
   signal?: AbortSignal,
 ): Promise<LeaveSite | null> {
   const isHeld = await holdHost(ports, host, waitMs, signal);
-  return isHeld ? visited => releaseSlot(ports, host, ports.gate.end(host, visited)) : null;
+  return isHeld ? visited => releaseSlot(ports, host, ports.pacer.end(host, visited)) : null;
 }
 
-/** The same, for callers that end the visit at the gate and release the host's lease (`release`) themselves. */
+/** The same, for callers that end the visit with the pacer and release the host's lease (`release`) themselves. */
 export async function holdHost(
   ports: HostSlotPorts,
   host: string,
   waitMs: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { gate, clock } = ports;
+  const { pacer, clock } = ports;
   for (const until = performance.now() + waitMs; !(await begin(ports, host)); await wait(POLL_MS))
-    if (signal?.aborted || performance.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + waitMs)
+    if (signal?.aborted || performance.now() > until || pacer.nextAllowedAt(host) > msOf(clock.now()) + waitMs)
       return false;
   return true;
 }
 
 /** @returns false while another request is in flight or the pause lasts. */
 async function begin(ports: HostSlotPorts, host: string): Promise<boolean> {
-  const { gate, workStore, clock } = ports;
+  const { pacer, workStore, clock } = ports;
   const now = clock.now();
-  if (gate.nextAllowedAt(host) > msOf(now)) return false;
+  if (pacer.nextAllowedAt(host) > msOf(now)) return false;
   if (!(await isPauseOver(workStore, host, now))) return false;
   if (!(await workStore.hold(HOSTS, host, { now, until: plus(now, LEASE_MS) }))) return false;
   // Checks again with the lease, because the previous visit may have ended in between.
@@ -64,8 +64,8 @@ async function begin(ports: HostSlotPorts, host: string): Promise<boolean> {
     return false;
   }
   await resumePace(ports, host);
-  if (gate.begin(host)) return true;
-  await releaseSlot(ports, host, gate.state(host));
+  if (pacer.begin(host)) return true;
+  await releaseSlot(ports, host, pacer.state(host));
   return false;
 }
 

@@ -1,8 +1,8 @@
-import type { HostState } from '../../platform/outbound/pace/hostGate.js';
+import type { HostState } from '../../platform/outbound/pace/hostPacer.js';
 import { instantOf } from '../../platform/runtime/clock/clock.js';
 import type { HostPace } from './hostQueue.js';
 
-/** The gate's state as the queue keeps it, for all processes. */
+/** The pacer's state as the queue keeps it, for all processes. */
 export const hostPaceOf = ({ nextAllowedAt, slowedBySite, slowUntil, paceMs }: HostState): HostPace => ({
   nextAllowedAt: instantOf(nextAllowedAt),
   slowed: slowedBySite,

@@ -66,7 +66,7 @@ export const checkHosts = table(
     host: text(),
     /** Also set while one of its pages is being checked. `null` if no pages are left. */
     due_at: orNull(text()),
-    /** The end of the host's pause (platform/outbound/pace/hostGate); empty before the first visit. */
+    /** The end of the host's pause (platform/outbound/pace/hostPacer); empty before the first visit. */
     next_allowed_at: text(),
     /** 1 while the site's Crawl-delay, or its request to slow down, makes our pauses longer. */
     slowed: flag(),

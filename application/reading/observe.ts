@@ -8,7 +8,7 @@ import type { CheckFailure } from '../../domain/price/price.js';
 import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 import type { Conditions, ReadPage, SafeFetch } from '../../platform/outbound/fetch/port.js';
 import type { EnterSite } from '../../platform/outbound/pace/enterSite.js';
-import type { Visited } from '../../platform/outbound/pace/hostGate.js';
+import type { Visited } from '../../platform/outbound/pace/hostPacer.js';
 import { type BusyCode, type Place, ShareUsed } from '../../platform/outbound/share/createShares.js';
 import type { Group } from '../../platform/outbound/share/groups.js';
 import { add, observe as measure } from '../../platform/runtime/metrics/measures.js';
@@ -77,7 +77,7 @@ export interface ObservePorts {
   readonly rendering?: Rendering | null;
 }
 
-/** @returns the observation, the visit's outcome for the host gate, and the page's text if requested. */
+/** @returns the observation, the visit's outcome for the host pacer, and the page's text if requested. */
 export async function observe(
   { fetch, extractor, logger, rendering = null }: ObservePorts,
   url: string,
@@ -159,7 +159,7 @@ export async function observe(
   }
 }
 
-/** The visit's outcome, by which the host gate paces the site. */
+/** The visit's outcome, by which the host pacer paces the site. */
 function visitedBy(observation: Observation): Visited {
   if (observation.kind !== 'failure') return { outcome: 'page' };
   const { reason, retryAfter } = observation;

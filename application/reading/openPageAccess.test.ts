@@ -13,8 +13,8 @@ function trial() {
   >[0]);
   onTestFinished(access.close);
   const pauseAfterVisit = (host: string) => {
-    expect(access.gate.begin(host)).toBe(true);
-    return access.gate.end(host, { outcome: 'page', crawlDelay: 30 }).nextAllowedAt - Date.parse(clock.now());
+    expect(access.pacer.begin(host)).toBe(true);
+    return access.pacer.end(host, { outcome: 'page', crawlDelay: 30 }).nextAllowedAt - Date.parse(clock.now());
   };
   return { ...access, pauseAfterVisit };
 }

@@ -2,7 +2,7 @@
 
 import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
-import { createHostGate, DEFAULT_PACE, type HostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer, DEFAULT_PACE, type HostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { commandHandler } from '../decide/handle.js';
@@ -47,10 +47,10 @@ export function openPageAccess({
   const rendering = renderer && createRendering({ renderer, fetch, extractor, workStore, clock, logger });
   const now = () => msOf(clock.now());
   const ownHosts = new Set(privatePages.map(place => place.slice(0, place.indexOf('/'))));
-  const ours = createHostGate({ ...SANDBOX_PACE, now, random: Math.random });
-  const theirs = createHostGate({ ...DEFAULT_PACE, now, random: Math.random });
+  const ours = createHostPacer({ ...SANDBOX_PACE, now, random: Math.random });
+  const theirs = createHostPacer({ ...DEFAULT_PACE, now, random: Math.random });
   const gateOf = (host: string) => (ownHosts.has(host) ? ours : theirs);
-  const gate: HostGate = {
+  const pacer: HostPacer = {
     nextAllowedAt: host => gateOf(host).nextAllowedAt(host),
     begin: host => gateOf(host).begin(host),
     end: (host, visited) => gateOf(host).end(host, visited),
@@ -59,13 +59,13 @@ export function openPageAccess({
     resume: (host, paceMs) => gateOf(host).resume(host, paceMs),
   };
   return {
-    look: readPageNow({ fetch, extractor, rendering, shares, gate, workStore, clock, logger }),
+    look: readPageNow({ fetch, extractor, rendering, shares, pacer, workStore, clock, logger }),
     rendering,
     fetch,
     extractor,
     shares,
     handle: commandHandler(eventLog),
-    gate,
+    pacer,
     intervalsOf: (host: string) => (ownHosts.has(host) ? INTERVALS.sandbox : INTERVALS.real),
     random: Math.random,
     async close(): Promise<void> {

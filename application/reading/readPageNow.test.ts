@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { as, type ProductUrl, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Fetched } from '../../platform/outbound/fetch/port.js';
-import { createHostGate, DEFAULT_PACE } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer, DEFAULT_PACE } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
@@ -32,49 +32,49 @@ async function looking(answer: () => Promise<Fetched>, limitMs = 2_000) {
   });
   await workStore.ensure(workTables);
   const clock = manualClock();
-  const gate = createHostGate({ ...DEFAULT_PACE, now: () => Date.parse(clock.now()), random: () => 0 });
+  const pacer = createHostPacer({ ...DEFAULT_PACE, now: () => Date.parse(clock.now()), random: () => 0 });
   const shares = createShares({ places: 4, bytes: 1_000 });
   const requestedUrls: string[] = [];
   const page = (address: string) => {
     requestedUrls.push(address);
     return answer();
   };
-  const at = { gate, shares, workStore, clock, logger: pino({ level: 'silent' }) };
+  const at = { pacer, shares, workStore, clock, logger: pino({ level: 'silent' }) };
   const look = readPageNow({ ...at, fetch: { page }, extractor: extractHere }, limitMs);
-  return { gate, shares, requestedUrls, look: (address: ProductUrl) => look(address, { shop: SHOP, keepText: true }) };
+  return { pacer, shares, requestedUrls, look: (address: ProductUrl) => look(address, { shop: SHOP, keepText: true }) };
 }
 
 it('a page is read in its host’s slot, which is then released', async () => {
-  const { gate, look } = await looking(async () => found);
+  const { pacer, look } = await looking(async () => found);
   expect(await look(url)).toMatchObject({ kind: 'page', extraction: { title: 'Tent', price: '9.00' }, html: TEXT });
-  expect(gate.state(HOST)).toMatchObject({ inFlight: false, failuresInARow: 0 });
-  expect(gate.begin(HOST)).toBe(false);
+  expect(pacer.state(HOST)).toMatchObject({ inFlight: false, failuresInARow: 0 });
+  expect(pacer.begin(HOST)).toBe(false);
 });
 
 it('a page that never responds times out, and keeps its slot until it ends', async () => {
   let end = (_: Fetched) => {};
-  const { gate, look } = await looking(() => new Promise(resolve => (end = resolve)), 100);
+  const { pacer, look } = await looking(() => new Promise(resolve => (end = resolve)), 100);
   expect(await look(url)).toEqual({ kind: 'failure', reason: 'timeout' });
-  expect(gate.state(HOST).inFlight).toBe(true);
+  expect(pacer.state(HOST).inFlight).toBe(true);
   end(found);
-  for (let n = 0; n < 100 && gate.state(HOST).inFlight; n++) await wait(10);
-  expect(gate.state(HOST).inFlight).toBe(false);
+  for (let n = 0; n < 100 && pacer.state(HOST).inFlight; n++) await wait(10);
+  expect(pacer.state(HOST).inFlight).toBe(false);
 });
 
 // The refusal states '20 seconds'; matching and the response need the rest.
 it('answers within the 20 seconds that the refusal states', () => expect(READ_LIMIT_MS).toBeLessThanOrEqual(18_500));
 
 it('waits for a busy host, but not for long', async () => {
-  const { gate, look } = await looking(async () => found, 300);
-  gate.begin(HOST);
-  gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
+  const { pacer, look } = await looking(async () => found, 300);
+  pacer.begin(HOST);
+  pacer.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
   expect(await look(url)).toEqual({ kind: 'postponed', site: HOST });
 });
 
 it('says for how long the site of a page asked us to wait', async () => {
-  const { gate, look } = await looking(async () => ({ outcome: 'slow_down', status: 429, retryAfter: 3_600 }), 300);
+  const { pacer, look } = await looking(async () => ({ outcome: 'slow_down', status: 429, retryAfter: 3_600 }), 300);
   expect(await look(url)).toEqual({ kind: 'slow_down', retryAfter: 3_600 });
-  expect(gate.state(HOST).slowUntil).not.toBeNull();
+  expect(pacer.state(HOST).slowUntil).not.toBeNull();
   expect(await look(url)).toEqual({ kind: 'slow_down', retryAfter: 3_600 });
 });
 

@@ -10,7 +10,7 @@ import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { hostOf } from '../../domain/price/page.js';
 import type { ReadPage, ResourceFetch } from '../../platform/outbound/fetch/port.js';
 import type { EnterSite } from '../../platform/outbound/pace/enterSite.js';
-import type { Visited } from '../../platform/outbound/pace/hostGate.js';
+import type { Visited } from '../../platform/outbound/pace/hostPacer.js';
 import { pageRequests } from '../../platform/outbound/render/pageRequests.js';
 import type { PageRenderer } from '../../platform/outbound/render/port.js';
 import { scriptCache } from '../../platform/outbound/render/scriptCache.js';
@@ -44,7 +44,7 @@ export interface RenderedReading {
   readonly page: { readonly extraction: Extraction; readonly bytes: Buffer<ArrayBuffer>; readonly url: string } | null;
   /** True if the browser ended unexpectedly, which may say nothing about the page. */
   readonly lost: boolean;
-  /** The site's answers to the page's own requests, for its gate; `null`: there were none. */
+  /** The site's answers to the page's own requests, for the host pacer; `null`: there were none. */
   readonly visited: Visited | null;
 }
 

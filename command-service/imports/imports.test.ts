@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importRows } from '../../application/imports/tables.js';
-import { WATCHLIST_LIMIT } from '../../domain/competitors/watchlist.js';
+import { WATCHLIST_LIMIT } from '../../domain/competitors/limits.js';
 import { IMPORT_ROWS } from '../../domain/imports/limits.js';
 import { products, variants } from '../../read-models/products/tables.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';

@@ -4,6 +4,7 @@ import type { CompetitorId, Instant, PageId, ProductId, ProductUrl, ShopDomain, 
 import { correctedPageOf, hostOf, type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
 import type { Correction } from './correction.js';
 import type { WatchlistEvent } from './events.js';
+import { WATCHLIST_LIMIT } from './limits.js';
 import type { Pair } from './pair.js';
 import { RULE_PARTS, type RulePart } from './rulePart.js';
 import { CORRECTIONS_PER_RULE, correctionBy, isSameRule, placeOf, rulesFor, type SiteRule } from './siteRules.js';
@@ -11,9 +12,6 @@ import { CORRECTIONS_PER_RULE, correctionBy, isSameRule, placeOf, rulesFor, type
 export type { WatchlistEvent } from './events.js';
 
 export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`;
-
-/** Spec §9: 'Competitors per store: 10'. */
-export const WATCHLIST_LIMIT = 10;
 
 export type WatchlistCommand =
   | ({

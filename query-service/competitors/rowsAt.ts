@@ -1,7 +1,7 @@
 import { watchlist } from '../../domain/competitors/watchlist.js';
 import type { CompetitorId, Instant } from '../../domain/kernel/names.js';
+import { figuresAfter, NEVER_SEEN, type PageFigures } from '../../domain/price/figures.js';
 import { linkTo } from '../../domain/price/page.js';
-import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
 import type { MarketPast } from './marketPast.js';
 
 export type PastRow = ReturnType<typeof rowsAt>[number];
@@ -16,7 +16,7 @@ export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at:
 
   return [...until.reduce(watchlist.evolve, watchlist.initial).competitors]
     .map(([id, { address, page, productId, pair, everyMinutes }]) => {
-      const shown = (pages.get(page) ?? []).filter(event => event.at <= at).reduce(showing, NEVER_SEEN);
+      const shown = (pages.get(page) ?? []).filter(event => event.at <= at).reduce(figuresAfter, NEVER_SEEN);
       // An assumed product is shown nowhere.
       const product = productId === null || pair === 'assumed' ? undefined : own.get(productId);
       const { label = null, at: since = at } = tracked.get(id) ?? {};
@@ -39,7 +39,7 @@ export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at:
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const columnsOf = (shown: Shown) => ({
+const columnsOf = (shown: PageFigures) => ({
   title: shown.title,
   shop_name: shown.shopName,
   price: shown.price,

@@ -19,8 +19,8 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { latestMoves } from '../competitors/latestMoves.js';
 import type { QueryPorts } from '../ports.js';
-import { type Link, linkOf } from './linkOf.js';
 import { titleOf } from './pageTitle.js';
+import { type OpenShareLink, resolveShareLink } from './resolveShareLink.js';
 import { sharedTexts } from './texts/sharedTexts.js';
 
 /** Readers poll; nothing moves more often. */
@@ -30,7 +30,7 @@ export function movesFeed(app: FastifyInstance, ports: QueryPorts): void {
   app.route<{ Querystring: QueryOf<typeof api.movesFeed> }>({
     ...routeOf(api.movesFeed, { limit: LIMITS.connect }),
     async handler({ query: { token, language }, headers }, reply) {
-      const link = await linkOf(token, ports);
+      const link = await resolveShareLink(token, ports);
       if ('refused' in link) throw new ApiError(link.refused);
       if (link.shared.kind !== 'moves') throw new ApiError('SHARE_LINK_UNKNOWN');
       const moves = await movesOf(link.shop, ports);
@@ -76,7 +76,7 @@ function isUnchanged(given: IncomingHttpHeaders, etag: string, lastModified: str
 }
 
 function feedOf(
-  link: Link,
+  link: OpenShareLink,
   moves: readonly ShopMove[],
   updated: string,
   language: Language,

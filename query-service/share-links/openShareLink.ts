@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
-import { linkOf } from './linkOf.js';
+import { resolveShareLink } from './resolveShareLink.js';
 import { sharedChart } from './sharedChart.js';
 import { CHART_POLICY, chartPage, refusalPage } from './sharedPage.js';
 
@@ -17,7 +17,7 @@ export function openShareLink(app: FastifyInstance, ports: QueryPorts): void {
     ...routeOf(api.openShareLink, { limit: LIMITS.connect }),
     async handler({ query, headers }, reply) {
       const language = languageOf(headers['accept-language']);
-      const link = await linkOf(query.token, ports);
+      const link = await resolveShareLink(query.token, ports);
       const chart = 'refused' in link ? null : await sharedChart(link.shop, link.shared, ports, language);
       const refused = 'refused' in link ? link.refused : 'SHARE_LINK_UNKNOWN';
       if ('refused' in link || chart === null) {

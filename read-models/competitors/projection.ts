@@ -3,10 +3,10 @@
  * the market figures, which join by `page`, because all watching shops share a page's row.
  */
 
+import { figuresAfter, NEVER_SEEN, type PageFigures } from '../../domain/price/figures.js';
 import { figuresOf, type Known, movesBetween, type Point, revise } from '../../domain/price/knownNow.js';
 import { linkTo } from '../../domain/price/page.js';
 import type { Figures } from '../../domain/price/price.js';
-import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Find, type Folded, projection, type RowsOf } from '../projection.js';
@@ -113,7 +113,7 @@ function putReading(
   const { page } = data;
   // `needs` loads no row for the first reading.
   const before = type === 'PriceObserved' ? undefined : pages.needed(page);
-  const row = rowOf(page, showing(before ? shownBy(before) : NEVER_SEEN, { ...data, type, at } as Known));
+  const row = rowOf(page, figuresAfter(before ? shownBy(before) : NEVER_SEEN, { ...data, type, at } as Known));
   pages.put(row);
   const { price, currency, list_price, availability } = row;
   history.put({ page, at, position, price, currency, list_price, availability, believed: null, revised_at: null });
@@ -137,11 +137,11 @@ function reviseHistory(
     .slice(1)
     .flatMap((point, index) => movesBetween(points[index], point, { ...look, at: point.at }));
   const { title, shopName, failure } = shownBy(row);
-  pages.put(rowOf(page, { ...moves.reduce(showing, firstShown(points[0])), title, shopName, failure }));
+  pages.put(rowOf(page, { ...moves.reduce(figuresAfter, firstShown(points[0])), title, shopName, failure }));
 }
 
 /** The page's figures after its first reading, which is no change. */
-const firstShown = (first: Figures | undefined): Shown => ({ ...NEVER_SEEN, ...(first && figuresOf(first)) });
+const firstShown = (first: Figures | undefined): PageFigures => ({ ...NEVER_SEEN, ...(first && figuresOf(first)) });
 
 const byTime = (a: HistoryPoint, b: HistoryPoint): number =>
   a.at === b.at ? order(a.position, b.position) : order(a.at, b.at);
@@ -164,7 +164,7 @@ const rowBy = (page: string, point: HistoryPoint): RowOf<typeof priceHistory> =>
   revised_at: point.revisedAt,
 });
 
-const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
+const rowOf = (page: string, shown: PageFigures): RowOf<typeof pagesTable> => ({
   page,
   title: shown.title,
   shop_name: shown.shopName,
@@ -180,7 +180,7 @@ const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
 });
 
 /** The inverse of `rowOf`. */
-const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
+const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): PageFigures =>
   ({
     title: row.title,
     shopName: row.shop_name,
@@ -193,7 +193,7 @@ const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
     changedAt: row.changed_at,
     failure: row.failure,
     changes: row.changes,
-  }) as Shown;
+  }) as PageFigures;
 
 type CompetitorEvent =
   | 'CompetitorLinked'

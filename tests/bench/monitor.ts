@@ -20,7 +20,7 @@ import { pageOf } from '../../domain/price/page.js';
 import { openBus } from '../../platform/bus/openBus.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -169,7 +169,7 @@ async function atWork<Result>(
     billing: null,
     realtime: memoryRealtime({}),
     handle: commandHandler(eventLog),
-    gate: createHostGate({ ...pace, now: () => msOf(clock.now()), random: Math.random }),
+    pacer: createHostPacer({ ...pace, now: () => msOf(clock.now()), random: Math.random }),
     intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: Math.random,
   };

@@ -14,7 +14,7 @@ import { startAuditThread } from '../../ops/audit-thread/startAuditThread.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from '../../ops/sandboxProcess.js';
 import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer, DEFAULT_PACE } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
@@ -68,7 +68,7 @@ await runService('all-in-one', 'all', async (config, logger) => {
       extractor,
       shares: createShares(),
       handle: commandHandler(eventLog),
-      gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
+      pacer: createHostPacer({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
       intervalsOf: () => ({ shortest: everyMs, first: everyMs, longest: everyMs }),
       random: Math.random,
     },

@@ -15,7 +15,7 @@ import { SESSION_DAYS } from '../../domain/session/session.js';
 import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
 import { DEFAULT_LIMITS } from '../../platform/outbound/fetch/limits.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
-import { DEFAULT_BACKOFF_MS, DEFAULT_PACE, LONGEST_WAIT_MS } from '../../platform/outbound/pace/hostGate.js';
+import { DEFAULT_BACKOFF_MS, DEFAULT_PACE, LONGEST_WAIT_MS } from '../../platform/outbound/pace/hostPacer.js';
 import { MOST_REQUESTS } from '../../platform/outbound/render/answerRequests.js';
 import { FRESH_MS as ROBOTS_FRESH_MS } from '../../platform/outbound/robots/robotsCache.js';
 import { SIGNING_MS } from '../../platform/outbound/sign/crawlerKeys.js';

@@ -88,7 +88,7 @@ const OF_ALL: readonly (readonly [place: string, count: number, why: Reason])[] 
   ['query-service/admin/shopCounts.ts: shops', 1, 'all stores'],
   ['query-service/analytics/lowInventory.ts: a subquery', 1, 'of a scoped subquery'],
   ['query-service/analytics/products.ts: a subquery', 1, 'of a scoped subquery'],
-  ['query-service/share-links/linkOf.ts: share_links', 1, 'by token'],
+  ['query-service/share-links/resolveShareLink.ts: share_links', 1, 'by token'],
   ['workers/alerts/dispatchAlerts.ts: alert_queue', 4, 'all stores'],
   ['workers/alerts/dispatchAlerts.ts: alert_queue', 2, 'by ids of one store'],
   ['workers/alerts/forgetOldAlerts.ts: alert_messages', 1, 'all stores'],

@@ -11,8 +11,7 @@ const HOUR = 60 * MINUTE;
 type Value = number | string | readonly number[];
 /** The phrase as the spec has it; the file; the name there, or the text around the value (`…`); the spec's value. */
 const CONSTANTS: readonly (readonly [phrase: string, path: string, name: string, value: Value])[] = [
-  ['Competitors per store: 10', 'domain/competitors/watchlist.ts', 'WATCHLIST_LIMIT', 10],
-  ['Competitors per store: 10', 'client/src/features/competitors/source/rows.ts', 'COMPETITOR_LIMIT', 10],
+  ['Competitors per store: 10', 'domain/competitors/limits.ts', 'WATCHLIST_LIMIT', 10],
   ['Trial 3 days', 'domain/billing/plan.ts', 'TRIAL_DAYS', 3],
   ['then $19.99 per month', 'domain/billing/plan.ts', "price: as<Amount>('…')", 19.99],
   ['Notification list cap 50', 'domain/notifications/notifications.ts', 'NOTIFICATION_LIMIT', 50],
@@ -52,7 +51,7 @@ const CONSTANTS: readonly (readonly [phrase: string, path: string, name: string,
   ['3 attempts', 'client/src/features/competitors/live/discoveryCall.ts', 'TRIES', 3],
   ['30 s timeout', 'client/src/features/competitors/live/discoveryCall.ts', 'TIMEOUT_MS', 30 * SECOND],
   ['Suggestions page size 20', 'domain/api/discovery.ts', 'SUGGESTIONS_SIZE = { default: …,', 20],
-  ['Suggestion count refresh once per 24 hours', 'client/src/state/recount.ts', 'PAUSE_MS', 24 * HOUR],
+  ['Suggestion count refresh once per 24 hours', 'client/src/state/suggestionRecount.ts', 'PAUSE_MS', 24 * HOUR],
   ['password minimum 8', 'domain/admin/limits.ts', 'ADMIN_PASSWORD_MIN', 8],
   ['lockout after 5 failed attempts for 15 minutes', 'domain/admin/limits.ts', 'ADMIN_ATTEMPTS', 5],
   ['lockout after 5 failed attempts for 15 minutes', 'domain/admin/limits.ts', 'ADMIN_LOCK_MINUTES', 15],

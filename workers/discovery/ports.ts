@@ -5,7 +5,7 @@ import type { Extractor } from '../../application/reading/extraction-thread/crea
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
-import type { HostGate } from '../../platform/outbound/pace/hostGate.js';
+import type { HostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import type { Shares } from '../../platform/outbound/share/createShares.js';
 
 /** The ports that discovery uses. */
@@ -14,7 +14,7 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly handle: Handle;
   readonly fetch: Pick<SafeFetch, 'page' | 'ended'>;
   /** Shared with the monitor: one request in flight per host across both. */
-  readonly gate: HostGate;
+  readonly pacer: HostPacer;
   readonly shares: Shares;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly discovery: DiscoverySetup;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { html, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
@@ -21,10 +21,10 @@ async function watched(...shops: readonly string[]) {
   for (const shop of shops) await watch(engines, shop, url);
   const shares = createShares(CAPACITY);
   const now = () => msOf(engines.clock.now());
-  const gate = createHostGate({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now, random: () => 0 });
+  const pacer = createHostPacer({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now, random: () => 0 });
   const monitor = createMonitor({
     ...engines,
-    ...{ shares, gate, extractor: extractHere, fetch: safeFetchFor([site]), random: () => 0.5 },
+    ...{ shares, pacer, extractor: extractHere, fetch: safeFetchFor([site]), random: () => 0.5 },
     intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
   });
   const { page } = await engines.workStore.sql.selectFrom('page_checks').selectAll().executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ async function watched(...shops: readonly string[]) {
   const hold = (other: string, ...of: readonly string[]) => {
     void shares.within({ url: other, shops: of }, () => new Promise<void>(() => {}));
   };
-  return { ...engines, site, gate, check, row, host, hold, events: () => eventsOf(engines.eventLog, `page-${page}`) };
+  return { ...engines, site, pacer, check, row, host, hold, events: () => eventsOf(engines.eventLog, `page-${page}`) };
 }
 
 it('a check whose site has no room is postponed briefly, along with the site', async () => {
@@ -47,7 +47,7 @@ it('a check whose site has no room is postponed briefly, along with the site', a
   expect(await at.row()).toMatchObject({ due_at: again, failures: 0, last_checked: null });
   expect(await at.host()).toMatchObject({ next_allowed_at: again });
   expect([at.site.asked, await at.events()]).toEqual([[], []]);
-  expect(at.gate.state(new URL(at.site.origin).host).inFlight).toBe(false);
+  expect(at.pacer.state(new URL(at.site.origin).host).inFlight).toBe(false);
 });
 
 it('a check for a shop that uses its whole share is postponed, and the site is not', async () => {

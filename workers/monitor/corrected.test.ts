@@ -7,7 +7,7 @@ import { extract } from '../../domain/extraction/extract.js';
 import { as, type PageId } from '../../domain/kernel/names.js';
 import type { Reading } from '../../domain/price/price.js';
 import { safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { watchedPages } from '../scheduler/watchedPages.js';
@@ -57,7 +57,7 @@ async function corrected(correction: object = CLUB) {
     fetch: safeFetchFor([site]),
     extractor: extractHere,
     shares: createShares(),
-    gate: createHostGate({
+    pacer: createHostPacer({
       ...{ floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0, random: () => 0 },
       now: () => msOf(engines.clock.now()),
     }),

@@ -8,7 +8,7 @@ import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import { loseEvent } from '../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { html, redirectTo, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { rereadKept } from '../revisions/revisions.js';
@@ -44,7 +44,7 @@ const portsOf = (engines: Engines, fetch: SafeFetch, pace: typeof POLITE = IMPAT
   // In this thread: the test is about what is done with an extraction.
   extractor: extractHere,
   shares: createShares(),
-  gate: createHostGate({ ...pace, now: () => msOf(engines.clock.now()), random: () => 0 }),
+  pacer: createHostPacer({ ...pace, now: () => msOf(engines.clock.now()), random: () => 0 }),
   intervalsOf: () => ({ shortest: INTERVAL_MS / 4, first: INTERVAL_MS, longest: 24 * INTERVAL_MS }),
   random: () => 0.5,
 });

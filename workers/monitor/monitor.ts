@@ -14,7 +14,7 @@ import { type PriceCheck, pageRenders, priceChecks } from '../../domain/price/pr
 import { isHistoryUnreadable } from '../../platform/event-store/isHistoryUnreadable.js';
 import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 import type { Conditions } from '../../platform/outbound/fetch/port.js';
-import type { HostGate, HostState } from '../../platform/outbound/pace/hostGate.js';
+import type { HostPacer, HostState } from '../../platform/outbound/pace/hostPacer.js';
 import type { Place } from '../../platform/outbound/share/createShares.js';
 import { instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -63,7 +63,7 @@ export function createMonitor(
   ports: MonitorPorts,
   { renders = false }: { readonly renders?: boolean } = {},
 ): (check: PriceCheck) => Promise<void> {
-  const { readStore, workStore, clock, gate, shares, handle, logger, random, rendering = null } = ports;
+  const { readStore, workStore, clock, pacer, shares, handle, logger, random, rendering = null } = ports;
   const settle = createSettler(ports);
 
   return carryOut;
@@ -86,7 +86,7 @@ export function createMonitor(
         ? await look(shops, host, url, { conditions: conditionsOf(watched), isHeld: renders })
         : undefined;
     if (!outcome) {
-      const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
+      const pace = paceOf({ ...pacer.state(host), nextAllowedAt: pacer.nextAllowedAt(host) });
       return settle({ page, host, at: clock.now(), outcome: null, pace, shops });
     }
     let seen = watched.map(one => judge(one, outcome?.observation));
@@ -111,7 +111,7 @@ export function createMonitor(
 
     /** Leaves the page to the renderer. */
     async function postpone(handedAt: Instant): Promise<void> {
-      const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
+      const pace = paceOf({ ...pacer.state(host), nextAllowedAt: pacer.nextAllowedAt(host) });
       const outcome = { kind: 'postponed', until: plus(handedAt, RENDER_WAIT_MS), handedAt } as const;
       const at = clock.now();
       await Promise.all(
@@ -166,7 +166,7 @@ export function createMonitor(
   function retryAt(observation: Observation, at: Instant): Instant {
     if (observation.kind === 'busy') return plus(at, BUSY_MS * (1 + random()));
     // Long enough for pages that wait for their own site to get its slot.
-    const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
+    const laterMs = observation.kind === 'postponed' ? pacer.nextAllowedAt(observation.site) : 0;
     return instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
   }
 
@@ -213,14 +213,14 @@ export function createMonitor(
   async function look(shops: readonly string[], host: string, url: string, how: Look): Promise<Looked | undefined> {
     const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, how)));
     if (!looked || !('kind' in looked)) return looked;
-    const state = how.isHeld ? gate.end(host, { outcome: 'busy' }) : gate.state(host);
+    const state = how.isHeld ? pacer.end(host, { outcome: 'busy' }) : pacer.state(host);
     return { observation: looked, state, copy: undefined };
   }
 
   async function lookFrom(place: Place, host: string, url: string, { conditions, isHeld }: Look) {
     await resumePace(ports, host);
-    if (!isHeld && !gate.begin(host)) return undefined;
-    let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
+    if (!isHeld && !pacer.begin(host)) return undefined;
+    let visited: Parameters<HostPacer['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
     let observation: Observation;
     let copy: PageCopy | undefined;
     let state: HostState;
@@ -229,7 +229,7 @@ export function createMonitor(
         ...{ place, conditions, enter: redirectSlots(ports, host), keepBytes: ports.snapshots !== null },
       }));
     } finally {
-      state = gate.end(host, visited);
+      state = pacer.end(host, visited);
     }
     // Reports a site that serves nobody any more as blocked: the merchant sees no difference.
     if (observation.kind === 'failure' && state.circuit === 'open') observation = { ...observation, reason: 'blocked' };
@@ -250,7 +250,7 @@ interface Looked {
 
 interface Look {
   readonly conditions: Conditions;
-  /** True if the host's turn has been taken at the gate. */
+  /** True if the pacer has granted the host's turn. */
   readonly isHeld: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ObservePorts } from '../../application/reading/observe.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import type { HostGate } from '../../platform/outbound/pace/hostGate.js';
+import type { HostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import type { Shares } from '../../platform/outbound/share/createShares.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
@@ -22,8 +22,8 @@ export interface MonitorPorts extends ObservePorts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handle: Handle;
-  /** One gate for all requests of this process, which keeps it polite. */
-  readonly gate: HostGate;
+  /** One pacer for all requests of this process, which keeps it polite. */
+  readonly pacer: HostPacer;
   readonly shares: Shares;
   /** `null`: pages are not kept. */
   readonly snapshots: SnapshotStore | null;

@@ -11,7 +11,7 @@ import {
   safeFetchFor,
   servePlain,
 } from '../../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
@@ -52,7 +52,7 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
     fetch: safeFetchFor(sites, { robots }),
     extractor: extractHere,
     shares: createShares(),
-    gate: createHostGate({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now: Date.now, random: () => 0 }),
+    pacer: createHostPacer({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now: Date.now, random: () => 0 }),
     intervalsOf: () => ({ shortest: 900_000, first: 3_600_000, longest: 86_400_000 }),
     random: () => 0.5,
   };
@@ -83,7 +83,7 @@ describe('a page that redirects to another site', () => {
     await Promise.all([running, run(moved)]);
     expect(b.visits.map(({ path }) => path)).toEqual(['/own', '/moved']);
     expect(b.most()).toBe(1);
-    // The pause counts from the end of the response; the test's clock and the gate's are a few milliseconds apart.
+    // The pause counts from the end of the response; the test's clock and the pacer's are a few milliseconds apart.
     expect(Math.min(...b.pauses())).toBeGreaterThanOrEqual(PAUSE_MS - 5);
     expect(await events(moved.page)).toMatchObject([['PriceObserved', { reading: { price: '5.00' } }]]);
     expect(await leases()).toEqual([]);
@@ -94,15 +94,15 @@ describe('a page that redirects to another site', () => {
     const a = await observedSite(redirectTo(`${b.origin}/moved`));
     const { watched, run, row, events, ports } = await monitorOf([a, b]);
     const moved = await watched(`${a.origin}/tent`);
-    ports.gate.begin(b.host);
-    ports.gate.end(b.host, { outcome: 'failed', reason: 'http_error', retryAfter: 3_600 });
+    ports.pacer.begin(b.host);
+    ports.pacer.end(b.host, { outcome: 'failed', reason: 'http_error', retryAfter: 3_600 });
     await run(moved);
     expect(b.visits).toEqual([]);
     expect(await events(moved.page)).toEqual([]);
     const { failures, last_checked, due_at } = await row(moved.page);
     expect({ failures, last_checked }).toEqual({ failures: 0, last_checked: null });
-    expect(Date.parse(due_at)).toBe(ports.gate.nextAllowedAt(b.host));
-    expect(ports.gate.state(a.host).failuresInARow).toBe(0);
+    expect(Date.parse(due_at)).toBe(ports.pacer.nextAllowedAt(b.host));
+    expect(ports.pacer.state(a.host).failuresInARow).toBe(0);
   });
 
   it('takes a turn at each of three sites, and leaves a pause and no lease behind at each', async () => {
@@ -114,7 +114,7 @@ describe('a page that redirects to another site', () => {
     await run(page);
     expect(await events(page.page)).toHaveLength(1);
     expect([a, b, c].map(({ visits }) => visits.length)).toEqual([1, 1, 1]);
-    for (const { host } of [a, b, c]) expect(ports.gate.state(host)).toMatchObject({ inFlight: false });
+    for (const { host } of [a, b, c]) expect(ports.pacer.state(host)).toMatchObject({ inFlight: false });
     const paused = await engines.workStore.sql.selectFrom('check_hosts').select(['host', 'next_allowed_at']).execute();
     expect(paused.map(({ host }) => host).sort()).toEqual([a.host, b.host, c.host].sort());
     expect(await leases()).toEqual([]);
@@ -146,7 +146,7 @@ describe('a page that redirects to another site', () => {
       (request.url === '/new' ? PRICE : redirectTo('/new'))(request, response),
     );
     const { watched, run, events, ports } = await monitorOf([a]);
-    const turns = vi.spyOn(ports.gate, 'begin');
+    const turns = vi.spyOn(ports.pacer, 'begin');
     const page = await watched(`${a.origin}/tent`);
     await run(page);
     expect(await events(page.page)).toHaveLength(1);
@@ -187,13 +187,13 @@ describe('a robots.txt that redirects to another site', () => {
     const a = await ruledBy(b);
     const { watched, run, row, events, ports } = await monitorOf([a, b], { robots: true });
     const ruled = await watched(`${a.origin}/tent`);
-    ports.gate.begin(b.host);
-    ports.gate.end(b.host, { outcome: 'failed', reason: 'http_error', retryAfter: 3_600 });
+    ports.pacer.begin(b.host);
+    ports.pacer.end(b.host, { outcome: 'failed', reason: 'http_error', retryAfter: 3_600 });
     await run(ruled);
     expect([a.visits.map(({ path }) => path), b.visits]).toEqual([['/robots.txt'], []]);
     expect(await events(ruled.page)).toEqual([]);
     const { failures, due_at } = await row(ruled.page);
-    expect([failures, Date.parse(due_at)]).toEqual([0, ports.gate.nextAllowedAt(b.host)]);
-    expect(ports.gate.state(a.host).failuresInARow).toBe(0);
+    expect([failures, Date.parse(due_at)]).toEqual([0, ports.pacer.nextAllowedAt(b.host)]);
+    expect(ports.pacer.state(a.host).failuresInARow).toBe(0);
   });
 });

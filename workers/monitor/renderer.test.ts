@@ -4,7 +4,7 @@ import { extractHere } from '../../application/reading/extraction-thread/extract
 import { createRendering } from '../../application/reading/rendering.js';
 import { type PriceCheck, pageRenders } from '../../domain/price/priceCheck.js';
 import { html, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import type { PageRenderer } from '../../platform/outbound/render/port.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
@@ -42,7 +42,7 @@ async function watchedPage(start: { plain?: string; shown?: string } = {}) {
   };
   const ports: MonitorPorts = {
     ...{ ...engines, bus, fetch, extractor: extractHere, shares: createShares() },
-    gate: createHostGate({
+    pacer: createHostPacer({
       ...{ floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 },
       ...{ now: () => msOf(engines.clock.now()), random: () => 0 },
     }),

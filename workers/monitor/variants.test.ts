@@ -6,7 +6,7 @@ import { HOSTS } from '../../application/price/hosts.js';
 import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { html, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
@@ -43,7 +43,7 @@ async function shopWith(listener: RequestListener) {
     fetch: safeFetchFor([site]),
     extractor: extractHere,
     shares: createShares(),
-    gate: createHostGate({
+    pacer: createHostPacer({
       ...{ floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 },
       now: () => msOf(engines.clock.now()),
       random: () => 0,

@@ -8,7 +8,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** Clocks of several machines agree to within a second; the rest is margin. */
 const SKEW_MS = 60_000;
-/** The longest wait of a host (platform/outbound/pace/hostGate.ts): six hours, randomly extended up to twice that. */
+/** The longest wait of a host (platform/outbound/pace/hostPacer.ts): six hours, randomly extended up to twice that. */
 const LONGEST_WAIT_MS = 13 * 3_600_000;
 
 export const repairDueTimes = (workStore: Pick<WorkStore, 'transaction'>, now: Instant): Promise<void> =>

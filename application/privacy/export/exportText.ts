@@ -1,7 +1,7 @@
 import type { Watch } from '../../../domain/competitors/watchPeriods.js';
+import { figuresAfter, NEVER_SEEN, type PageFigures } from '../../../domain/price/figures.js';
 import { knownNow } from '../../../domain/price/knownNow.js';
 import { type PriceEvent, pageStream } from '../../../domain/price/price.js';
-import { NEVER_SEEN, type Shown, showing } from '../../../domain/price/showing.js';
 import type { Exported } from '../../../domain/privacy/dataExport.js';
 import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import type { Position, RecordedEvent } from '../../../platform/event-store/port.js';
@@ -87,13 +87,13 @@ async function* inBatches(events: AsyncIterable<RecordedEvent>): AsyncGenerator<
 }
 
 /** The page's state when the shop began to watch it, because other shops may have watched it before. */
-async function shownBefore(eventLog: ExportPorts['eventLog'], { page, from }: Watch<Position>): Promise<Shown> {
+async function shownBefore(eventLog: ExportPorts['eventLog'], { page, from }: Watch<Position>): Promise<PageFigures> {
   const events: PriceEvent[] = [];
   for await (const event of eventLog.read(pageStream(page))) {
     if (event.position > from) break;
     events.push(decidedOf<PriceEvent>(event));
   }
-  return knownNow(events).reduce(showing, NEVER_SEEN);
+  return knownNow(events).reduce(figuresAfter, NEVER_SEEN);
 }
 
 async function* whileWatched(

@@ -12,7 +12,7 @@ export interface Conditions {
   readonly lastModified?: string | null;
 }
 
-/** The `Crawl-delay` in the site's robots.txt, in seconds, if any: for the host gate. */
+/** The `Crawl-delay` in the site's robots.txt, in seconds, if any: for the host pacer. */
 interface Pace {
   readonly crawlDelay?: number;
 }

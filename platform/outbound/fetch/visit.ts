@@ -4,7 +4,7 @@ import { checkUrl } from '../guard/checkUrl.js';
 import { isExcepted } from '../guard/exceptions.js';
 import type { Resolver } from '../guard/resolver.js';
 import { type EnterSite, keepTurn } from '../pace/enterSite.js';
-import type { Visited } from '../pace/hostGate.js';
+import type { Visited } from '../pace/hostPacer.js';
 import { retryAfterSeconds } from '../pace/retryAfter.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
@@ -107,7 +107,7 @@ export async function visit<Read>(
   }
 }
 
-/** Reports the outcome to the requested site's gate. */
+/** Reports the outcome to the pacer of the requested site. */
 function visitedBy<Read>(step: Step<Read>): Visited {
   if (step.outcome === 'slow_down') return step;
   if (step.outcome === 'unchanged' || step.outcome === 'busy') return { outcome: step.outcome };

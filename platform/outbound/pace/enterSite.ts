@@ -1,6 +1,6 @@
-import type { Visited } from './hostGate.js';
+import type { Visited } from './hostPacer.js';
 
-/** Releases the turn, and reports the outcome of the visit to the site's gate. Called once. */
+/** Releases the turn, and reports the outcome of the visit to the host pacer. Called once. */
 export type LeaveSite = (visited: Visited) => Promise<void>;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freePlace } from '../fetch/loopback.fixtures.js';
 import type { NotRead, ReadResource, ResourceFetch } from '../fetch/port.js';
-import type { Visited } from '../pace/hostGate.js';
+import type { Visited } from '../pace/hostPacer.js';
 import { pageRequests } from './pageRequests.js';
 import { scriptCache } from './scriptCache.js';
 

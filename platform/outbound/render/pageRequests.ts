@@ -5,7 +5,7 @@
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import type { ResourceFetch } from '../fetch/port.js';
 import { type EnterSite, keepTurn, type LeaveSite } from '../pace/enterSite.js';
-import type { Visited } from '../pace/hostGate.js';
+import type { Visited } from '../pace/hostPacer.js';
 import { siteOf } from '../pace/siteOf.js';
 import type { Place } from '../share/createShares.js';
 import type { RenderRequest } from './port.js';
@@ -14,7 +14,7 @@ import type { ScriptCache } from './scriptCache.js';
 export interface PageRequests {
   readonly fetch: RenderRequest['fetch'];
   /**
-   * Releases the other sites' turns. @returns how the page's own site answered, for its gate; `null`: nothing was
+   * Releases the other sites' turns. @returns how the page's own site answered, for the host pacer; `null`: nothing was
    * requested from it.
    */
   leave(): Promise<Visited | null>;

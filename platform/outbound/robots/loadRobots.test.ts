@@ -106,7 +106,7 @@ describe('a file on another site', () => {
     expect(target.asked).toEqual([]);
   });
 
-  it('reports a failure to the other site’s gate', async () => {
+  it('reports a failure of the other site to its pacer', async () => {
     const done: string[] = [];
     const broken = await servePlain(request => request.destroy());
     const near = await servePlain(redirectTo(`${broken.origin}/robots.txt`));

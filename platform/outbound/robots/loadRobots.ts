@@ -1,6 +1,6 @@
 /** Fetches a site's robots.txt, through the same guarded agent as its pages (RFC 9309 §2.3.1). */
 import { type EnterSite, keepTurn } from '../pace/enterSite.js';
-import type { Visited } from '../pace/hostGate.js';
+import type { Visited } from '../pace/hostPacer.js';
 import { isSlowDown } from '../pace/isSlowDown.js';
 import { retryAfterSeconds } from '../pace/retryAfter.js';
 import { siteOf } from '../pace/siteOf.js';

@@ -2,8 +2,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { type AuditEntry, SearchConflict, type TypedDetails } from '../port.js';
 import { storable } from './conditions.js';
+import { expungeDeleted } from './expungeDeleted.js';
 import type { IndexNames } from './indices.js';
-import { leaveNoTrace } from './leaveNoTrace.js';
 import { changeState, readState, type State } from './state.js';
 import { bulk, deleteFrom, documentOf, ERASED_VERSION, indexInto } from './writeEntries.js';
 
@@ -71,7 +71,7 @@ export async function eraseShop(client: Client, names: IndexNames, shop: string,
     }
   }
   const forgotten = await forgetSubjects(client, names, shop);
-  await leaveNoTrace(client, months);
+  await expungeDeleted(client, months);
   if (forgotten) await cleanNotes(client, names);
   return entries;
 }
@@ -124,7 +124,7 @@ async function deleteNotes(
 }
 
 async function cleanNotes(client: Client, names: IndexNames): Promise<void> {
-  await leaveNoTrace(client, [names.notes]);
+  await expungeDeleted(client, [names.notes]);
   await change(client, names, state => ({ ...state, unclean: false }));
 }
 

@@ -3,7 +3,7 @@ import type { DiscoverySetup, SearchService } from '../../../application/discove
 import { sandboxParts } from '../../../application/sandboxParts.js';
 import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../../domain/discovery/discovery.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
-import { createHostGate } from '../../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../../platform/outbound/share/createShares.js';
 import { sandboxShopOrigin } from '../../../platform/runtime/config/sandboxShops.js';
 import type { Table } from '../../../platform/tables/table.js';
@@ -78,7 +78,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
     ...engines,
     discovery: setup,
     fetch: { page: NEVER, ended: UNSTOPPED },
-    gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
+    pacer: createHostPacer({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     extractor: { extract: NEVER },
     shares: createShares(),
     privatePages: sandboxParts(sandbox.origin, 'market'),

@@ -9,7 +9,7 @@ import { suggestionOf } from '../../../domain/discovery/discovery.fixtures.js';
 import { discovery } from '../../../domain/discovery/discovery.js';
 import { customerContext } from '../../../domain/orders/orders.js';
 import { html, safeFetchFor, servePlain } from '../../../platform/outbound/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../../platform/outbound/share/createShares.js';
 import { loopback, TOKEN } from '../../../platform/shopify/loopback.fixtures.js';
 import type { Sealed } from '../../../platform/vault/port.js';
@@ -33,7 +33,7 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
     fetch: safeFetchFor([site]),
     extractor: extractHere,
     shares: createShares(),
-    gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
+    pacer: createHostPacer({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     intervalsOf: () => ({ shortest: 1, first: 1, longest: 1 }),
     random: () => 0,
   });

@@ -5,7 +5,7 @@ import { extractHere } from '../../../application/reading/extraction-thread/extr
 import { openBus } from '../../../platform/bus/openBus.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import { createSafeFetch } from '../../../platform/outbound/fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../../../platform/outbound/pace/hostGate.js';
+import { createHostPacer, DEFAULT_PACE } from '../../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../../platform/outbound/share/createShares.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
@@ -30,7 +30,7 @@ await runMonitor(
     extractor: extractHere,
     shares: createShares(),
     ...{ snapshots: null, vault: testVault },
-    gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
+    pacer: createHostPacer({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
     intervalsOf: () => ({ shortest: OFTEN_MS, first: OFTEN_MS, longest: OFTEN_MS }),
     random: Math.random,
   },

@@ -15,7 +15,7 @@ import { openBus } from '../../../platform/bus/openBus.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
-import { DEFAULT_PACE } from '../../../platform/outbound/pace/hostGate.js';
+import { DEFAULT_PACE } from '../../../platform/outbound/pace/hostPacer.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../../platform/read-store/port.js';

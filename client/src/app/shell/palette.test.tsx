@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/queryClient.js';
-import { pendingRow } from '../../features/competitors/source/rows.js';
+import { pendingRow } from '../../features/competitors/source/pendingRow.js';
 import palette from '../../features/palette/palette.css?raw';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { requestedAction } from '../../state/requestedAction.js';

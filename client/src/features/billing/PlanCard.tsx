@@ -1,7 +1,7 @@
 /** The plan (spec §1): its price, the rest of the trial, and what is paused without a plan. */
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/api/billing.js';
-import { WATCHLIST_LIMIT } from '../../../../domain/competitors/watchlist.js';
+import { WATCHLIST_LIMIT } from '../../../../domain/competitors/limits.js';
 import { localized } from '../../api/localized.js';
 import { longDate } from '../../format/date.js';
 import { money } from '../../format/money.js';

@@ -8,8 +8,10 @@ import { topicKey } from '../../api/queryKeys.js';
 import { toasts } from '../../state/toasts.js';
 import Competitors from './Competitors.js';
 import { addErrorText } from './live/addError.js';
-import { filterRows, hostOf, isPending, pendingRow } from './source/rows.js';
+import { hostOf } from './source/hostOf.js';
+import { isPending, pendingRow } from './source/pendingRow.js';
 import { failureText } from './table/failureText.js';
+import { filterRows } from './table/filterRows.js';
 import { PLAIN_VIEW, readView, writeView } from './table/url.js';
 
 const row = (over: Partial<Competitor>): Competitor => ({

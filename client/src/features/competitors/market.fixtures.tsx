@@ -15,7 +15,7 @@ import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
 import Competitors from './Competitors.js';
 import { resetDemo } from './demo/demoStore.js';
-import { pendingRow } from './source/rows.js';
+import { pendingRow } from './source/pendingRow.js';
 
 export const row = (over: Partial<Competitor>): Competitor => ({
   ...pendingRow('x', 'https://rival.example/p'),

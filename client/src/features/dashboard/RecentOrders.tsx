@@ -13,8 +13,8 @@ import { Empty, Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import type { Choice } from './period.js';
 import { spanOf, useAllOrders } from './queries.js';
-import { isFlagged } from './refuseFlagged.js';
 import { SectionFailure } from './SectionFailure.js';
+import { isFlagged } from './sectionError.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 /** Spec §9: 'recent orders shows 5'. */

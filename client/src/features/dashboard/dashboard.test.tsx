@@ -6,7 +6,7 @@ import { openDayOf, shown, summaryOf } from './figures.js';
 import { MetricCard } from './MetricCard.js';
 import { newestFirst } from './queries.js';
 import { readableRevenue } from './readableRevenue.js';
-import { refuseFlagged } from './refuseFlagged.js';
+import { throwSectionError } from './sectionError.js';
 
 const day = (n: number, total_price: number, orders = 1) => ({ created_at: `2026-11-0${n}`, total_price, orders });
 const flags = { rate_limited: false, error: null, error_code: null };
@@ -68,7 +68,7 @@ describe('revenue rows', () => {
 describe('flagged answers', () => {
   it('pass if nothing is wrong, limited or closed to us', () => {
     for (const over of [{}, { rate_limited: true }, { error: 'no', error_code: 'API_ACCESS_LIMITED' }])
-      expect(refuseFlagged({ ...flags, ...over })).toMatchObject(over);
+      expect(throwSectionError({ ...flags, ...over })).toMatchObject(over);
   });
   it.each([
     [{ error: 'x', error_code: 'INSUFFICIENT_PERMISSIONS' }, 'Permission denied – please re-authenticate with Shopify'],
@@ -78,7 +78,7 @@ describe('flagged answers', () => {
       'Authentication failed – please re-authenticate with Shopify',
     ],
     [{ error: 'The moon is full' }, 'The moon is full'],
-  ])('%j says %s', (over, text) => expect(() => refuseFlagged({ ...flags, ...over })).toThrow(text));
+  ])('%j says %s', (over, text) => expect(() => throwSectionError({ ...flags, ...over })).toThrow(text));
 });
 
 describe('a metric card', () => {

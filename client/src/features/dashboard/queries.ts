@@ -19,7 +19,7 @@ import { useMe } from '../../state/session.js';
 import type { Choice } from './period.js';
 import { readableRevenue } from './readableRevenue.js';
 import { readRevenue } from './readRevenue.js';
-import { refuseFlagged } from './refuseFlagged.js';
+import { throwSectionError } from './sectionError.js';
 import { useSteady } from './useSteady.js';
 
 const whileLimited = {
@@ -100,7 +100,7 @@ export const optionsOf = <Section extends CachedSection>(
 ) => ({
   queryKey: key,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = refuseFlagged(await load(signal));
+    const answer = throwSectionError(await load(signal));
     if (cached) keepSection(shop, section, { data: answer, timestamp: Date.now() });
     return answer;
   },
@@ -149,7 +149,7 @@ export function useProductDays(choice: Choice, wanted: boolean) {
   return useQuery({
     queryKey: topicKey('products', 'days', from, to),
     queryFn: async ({ signal }) =>
-      refuseFlagged(await read('products', api.productDays, { query: { from, to }, signal })),
+      throwSectionError(await read('products', api.productDays, { query: { from, to }, signal })),
     enabled: wanted,
     placeholderData: keepPreviousData,
     ...whileLimited,
@@ -178,7 +178,7 @@ export const useOrders = (choice: Choice, ready: boolean) =>
   useSteady(
     useQuery({
       queryKey: topicKey('orders', choice.days[0] ?? '', choice.days.at(-1) ?? ''),
-      queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, choice, signal)),
+      queryFn: async ({ signal }) => throwSectionError(await readOrders(1, choice, signal)),
       enabled: ready,
       placeholderData: keepPreviousData,
       ...whileLimited,
@@ -205,7 +205,7 @@ export function useAllOrders(
       for (let page = 2; page <= ORDER_PAGES; page++) {
         await pause(PAGE_PAUSE_MS);
         signal.throwIfAborted();
-        const answer = refuseFlagged(await readOrders(page, choice, signal));
+        const answer = throwSectionError(await readOrders(page, choice, signal));
         rows.push(...answer.orders);
         if (!answer.has_more) break;
       }

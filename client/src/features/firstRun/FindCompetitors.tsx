@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WATCHLIST_LIMIT } from '../../../../domain/competitors/watchlist.js';
+import { WATCHLIST_LIMIT } from '../../../../domain/competitors/limits.js';
 import { Button } from '../../ui/blueprint.js';
 import { SearchAround, Tick } from '../../ui/icons.js';
 import { FoundList } from './FoundList.js';

@@ -4,7 +4,7 @@ import { HOSTS } from '../../../../application/price/hosts.js';
 import { as, type ShopDomain } from '../../../../domain/kernel/names.js';
 import { EngineLost } from '../../../../platform/engineLost.js';
 import type { Fetched } from '../../../../platform/outbound/fetch/port.js';
-import { createHostGate } from '../../../../platform/outbound/pace/hostGate.js';
+import { createHostPacer } from '../../../../platform/outbound/pace/hostPacer.js';
 import { createShares } from '../../../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
 import { openEngines, watch } from '../../../workers.fixtures.js';
@@ -29,7 +29,7 @@ const FOUND: Fetched = {
 async function site() {
   const engines = await openEngines();
   await watch(engines, 'aurora.myshopify.com', 'https://shop.example/tent');
-  const gate = createHostGate({
+  const pacer = createHostPacer({
     ...{ floorMs: 1_000, jitter: 0, capMs: 60_000, random: () => 0 },
     now: () => msOf(engines.clock.now()),
   });
@@ -49,9 +49,9 @@ async function site() {
     engines.workStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
   const leases = () => engines.workStore.sql.selectFrom('leases').select(['name', 'until']).execute();
   const shares = createShares({ places: 4, bytes: 1_000 });
-  const inTurn = fetchInHostSlot({ ...engines, gate, fetch, shares }, as<ShopDomain>('aurora.myshopify.com'), 1_500);
+  const inTurn = fetchInHostSlot({ ...engines, pacer, fetch, shares }, as<ShopDomain>('aurora.myshopify.com'), 1_500);
   const ask = (url: string) => inTurn(url, page => page);
-  return { ...engines, gate, shares, asked, ask, row, leases, ending, answer: (fetched: Fetched) => answer(fetched) };
+  return { ...engines, pacer, shares, asked, ask, row, leases, ending, answer: (fetched: Fetched) => answer(fetched) };
 }
 const until = async (holds: () => boolean) => {
   for (let n = 0; n < 100 && !holds(); n++) await wait(20);
@@ -62,7 +62,7 @@ it('nothing else requests the host meanwhile, and the next request respects the 
   const at = await site();
   const asking = at.ask(PAGE);
   await until(() => at.asked.length === 1);
-  expect(at.gate.begin(HOST)).toBe(false);
+  expect(at.pacer.begin(HOST)).toBe(false);
   expect(await at.leases()).toEqual([{ name: HOST, until: plus(at.clock.now(), 120_000) }]);
 
   at.answer(FOUND);
@@ -70,7 +70,7 @@ it('nothing else requests the host meanwhile, and the next request respects the 
   const pause = plus(at.clock.now(), 10_000);
   expect(await at.row()).toMatchObject({ next_allowed_at: pause, due_at: pause, slowed: 1 });
   expect(await at.leases()).toEqual([]);
-  expect(at.gate.begin(HOST)).toBe(false);
+  expect(at.pacer.begin(HOST)).toBe(false);
 });
 
 it('it waits while a price check asks the host, in whatever process', async () => {
@@ -88,8 +88,8 @@ it('it waits while a price check asks the host, in whatever process', async () =
 
 it('it gives up if no slot becomes free, and reports the page as unreadable', async () => {
   const at = await site();
-  at.gate.begin(HOST);
-  at.gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
+  at.pacer.begin(HOST);
+  at.pacer.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
   expect(await at.ask(PAGE)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
   expect(at.asked).toEqual([]);
 });

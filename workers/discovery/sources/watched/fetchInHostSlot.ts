@@ -1,5 +1,5 @@
 /**
- * Fetches from watched sites through the monitor's gate and host queue, so that searches and price checks never overlap
+ * Fetches from watched sites through the monitor's pacer and host queue, so that searches and price checks never overlap
  * on a site or exceed its pace, in any process.
  */
 
@@ -10,7 +10,7 @@ import { unlessBusy } from '../../../../application/reading/observe.js';
 import { as, type ProductUrl, type ShopDomain } from '../../../../domain/kernel/names.js';
 import { hostOf } from '../../../../domain/price/page.js';
 import type { NotRead, ReadPage, SafeFetch } from '../../../../platform/outbound/fetch/port.js';
-import type { Visited } from '../../../../platform/outbound/pace/hostGate.js';
+import type { Visited } from '../../../../platform/outbound/pace/hostPacer.js';
 import type { Place, Shares } from '../../../../platform/outbound/share/createShares.js';
 
 export interface AskPorts extends HostTurns {

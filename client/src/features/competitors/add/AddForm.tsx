@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { PriceChoice } from '../../../../../domain/api/evidence.js';
+import { WATCHLIST_LIMIT } from '../../../../../domain/competitors/limits.js';
 import { money } from '../../../format/money.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import { Cross } from '../../../ui/icons.js';
 import { firstProductId } from '../live/firstProduct.js';
 import { useAddCompetitor } from '../live/watchlist.js';
-import { COMPETITOR_LIMIT } from '../source/rows.js';
 import './add.css';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { addTexts as texts } from '../texts/addTexts.js';
@@ -53,7 +53,7 @@ export function AddForm({ tracked, initialUrl, onDone, onOpen }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const ids = { title: useId(), hint: useId() };
-  const left = COMPETITOR_LIMIT - tracked.length;
+  const left = WATCHLIST_LIMIT - tracked.length;
   const refused = refusal ?? (result.error && !looking ? refusalOf(result.error) : null);
   /** The page was not looked at yet, so there is nothing to add. */
   const waiting = isAddress(url.trim()) && !preview && !refused;
@@ -165,7 +165,7 @@ export function AddForm({ tracked, initialUrl, onDone, onOpen }: Props) {
           </div>
         )}
         <footer>
-          <span className="muted">{texts.used(tracked.length, COMPETITOR_LIMIT)}</span>
+          <span className="muted">{texts.used(tracked.length, WATCHLIST_LIMIT)}</span>
           <Button text={left > 0 ? texts.cancel : texts.close} onClick={onDone} />
           {left > 0 && (
             <Button

@@ -1,10 +1,11 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { WATCHLIST_LIMIT } from '../../../../../domain/competitors/limits.js';
 import { longDate } from '../../../format/date.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Trash } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
+import { hostOf } from '../source/hostOf.js';
 import { useMarketSource } from '../source/MarketSource.js';
-import { COMPETITOR_LIMIT, hostOf } from '../source/rows.js';
 import { addTexts as texts } from '../texts/addTexts.js';
 
 const SHOWN = 3;
@@ -16,7 +17,7 @@ export function AddLimit({ tracked }: { readonly tracked: readonly Competitor[] 
   return (
     <div className="add-body">
       <p className="add-limit">
-        <strong>{texts.limit.used(tracked.length, COMPETITOR_LIMIT)}</strong>{' '}
+        <strong>{texts.limit.used(tracked.length, WATCHLIST_LIMIT)}</strong>{' '}
         <span className="muted">{texts.limit.ofPlan}</span>
       </p>
       <p>{texts.limit.note}</p>

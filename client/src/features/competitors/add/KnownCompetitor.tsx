@@ -2,7 +2,7 @@ import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { competitorPrice } from '../../../format/money.js';
 import { ArrowRight } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
-import { hostOf } from '../source/rows.js';
+import { hostOf } from '../source/hostOf.js';
 import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {

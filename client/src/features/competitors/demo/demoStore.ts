@@ -2,8 +2,9 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { sharedState } from '../../../state/sharedState.js';
+import { hostOf } from '../source/hostOf.js';
 import type { Decision } from '../source/MarketSource.js';
-import { hostOf, pendingRow } from '../source/rows.js';
+import { pendingRow } from '../source/pendingRow.js';
 import { DEMO_PRODUCTS, demoCompetitors, demoSuggestions, vsOwn } from './sampleData.js';
 
 export interface Samples {

@@ -3,7 +3,7 @@
  */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
-import { pendingRow } from '../source/rows.js';
+import { pendingRow } from '../source/pendingRow.js';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

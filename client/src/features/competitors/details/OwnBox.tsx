@@ -11,7 +11,7 @@ import { useLinkProduct } from '../live/settings.js';
 import { CandidateCards } from '../match/CandidateCards.js';
 import { candidatesOf } from '../match/candidates.js';
 import { useMarketSource } from '../source/MarketSource.js';
-import { hasProduct } from '../source/rows.js';
+import { hasProduct } from '../source/pairState.js';
 import { basisOf, notComparedText } from '../table/comparisonText.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { matchTexts } from '../texts/matchTexts.js';

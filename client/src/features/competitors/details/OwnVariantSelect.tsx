@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select.js';
 import { useLinkProduct } from '../live/settings.js';
 import { KEY } from '../live/watchlist.js';
 import type { Read } from '../source/MarketSource.js';
-import { hasProduct } from '../source/rows.js';
+import { hasProduct } from '../source/pairState.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 const LOWEST = '';

@@ -8,7 +8,7 @@ import { pause } from '../../../api/intervals.js';
 import { positions } from '../../../api/positions.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
-import { claimRecount } from '../../../state/recount.js';
+import { claimRecount } from '../../../state/suggestionRecount.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Decision, Read, ReadSuggestions, SuggestionPages } from '../source/MarketSource.js';
 import { decisionTexts as texts } from '../texts/decisionTexts.js';

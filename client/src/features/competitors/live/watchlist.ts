@@ -11,7 +11,7 @@ import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Read } from '../source/MarketSource.js';
-import { pendingRow } from '../source/rows.js';
+import { pendingRow } from '../source/pendingRow.js';
 import { marketTexts as texts } from '../texts/marketTexts.js';
 import { addErrorText } from './addError.js';
 import { productsQuery } from './firstProduct.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
-import { hostOf } from './rows.js';
+import { hostOf } from './hostOf.js';
 import './shopLink.css';
 
 interface Props extends Pick<Competitor, 'url' | 'shopName'> {

@@ -1,9 +1,8 @@
 /** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table does not need it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-
+import { WATCHLIST_LIMIT } from '../../../../../domain/competitors/limits.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { suggestionsOf, useMarketSource } from '../source/MarketSource.js';
-import { COMPETITOR_LIMIT } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { SuggestionList } from './SuggestionList.js';
 import './suggestions.css';
@@ -32,7 +31,7 @@ export default function SuggestionsPanel({ open, tracked, onClose }: Props) {
             <kbd>J</kbd> <kbd>K</kbd> {texts.keys.move} <kbd>A</kbd> {texts.keys.approve} <kbd>X</kbd>{' '}
             {texts.keys.ignore}
           </span>
-          <span>{texts.used(tracked, COMPETITOR_LIMIT)}</span>
+          <span>{texts.used(tracked, WATCHLIST_LIMIT)}</span>
         </>
       }
       title={

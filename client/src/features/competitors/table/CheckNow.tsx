@@ -1,7 +1,7 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Refresh } from '../../../ui/icons.js';
-import { isPending } from '../source/rows.js';
+import { isPending } from '../source/pendingRow.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import { useChecking } from './useChecking.js';
 

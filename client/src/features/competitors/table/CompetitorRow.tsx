@@ -4,7 +4,7 @@ import { shortDate } from '../../../format/date.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { Tinted } from '../../../ui/Tinted.js';
-import { isPending } from '../source/rows.js';
+import { isPending } from '../source/pendingRow.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { ShopLink } from '../source/ShopLink.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/blueprint.js';
 import { LinkIcon } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useMarketSource } from '../source/MarketSource.js';
-import { hasProduct } from '../source/rows.js';
+import { hasProduct } from '../source/pairState.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
 interface Props {

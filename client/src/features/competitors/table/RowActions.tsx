@@ -3,7 +3,7 @@ import { ActionMenu } from '../../../ui/ActionMenu.js';
 import { AnchorButton, Button } from '../../../ui/blueprint.js';
 import { History, LinkIcon, Refresh, Share, Trash } from '../../../ui/icons.js';
 import { useMarketSource } from '../source/MarketSource.js';
-import { isPending } from '../source/rows.js';
+import { isPending } from '../source/pendingRow.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import { useChecking } from './useChecking.js';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { MarketSummary } from '../../../../../domain/api/market.js';
+import { WATCHLIST_LIMIT } from '../../../../../domain/competitors/limits.js';
 import { money, NO_DATA } from '../../../format/money.js';
 import { count, countOrNone } from '../../../format/number.js';
 import { Tinted } from '../../../ui/Tinted.js';
-import { COMPETITOR_LIMIT } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import { MovesTrend } from './MovesTrend.js';
@@ -25,7 +25,7 @@ export function StatCards({ summary, rows }: Props) {
     [
       texts.cards.total,
       countOrNone(summary?.total ?? null),
-      texts.cards.ofPlan(COMPETITOR_LIMIT),
+      texts.cards.ofPlan(WATCHLIST_LIMIT),
       <Meter key="meter" used={summary?.total ?? 0} />,
     ],
     [
@@ -68,7 +68,7 @@ export function StatCards({ summary, rows }: Props) {
 /** Draws the used part of the plan. Decoration: the figures give the same. */
 const Meter = ({ used }: { readonly used: number }) => (
   <span className="plan-meter" aria-hidden="true">
-    {Array.from({ length: COMPETITOR_LIMIT }, (_, place) => (
+    {Array.from({ length: WATCHLIST_LIMIT }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the places of a scale never move.
       <i key={place} data-used={place < used} />
     ))}

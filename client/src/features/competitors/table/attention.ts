@@ -1,6 +1,7 @@
 /** Decides why a competitor needs a look, and words the count. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { hasProduct, isPending } from '../source/rows.js';
+import { hasProduct } from '../source/pairState.js';
+import { isPending } from '../source/pendingRow.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
 export type Reason = 'stock' | 'sure' | 'pair' | 'cheaper' | 'stale' | 'unknown';

@@ -1,7 +1,7 @@
 /** The order of the rows: those that need a look first, or by one column. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { filterRows, type StockFilter } from '../source/rows.js';
 import { reasonsOf } from './attention.js';
+import { filterRows, type StockFilter } from './filterRows.js';
 
 export const SORT_KEYS = ['name', 'status', 'price', 'change', 'product', 'vs', 'checked'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

@@ -1,6 +1,6 @@
 /** View state in the URL: reload, Back and a shared link show the same rows (reference G1). */
 
-import { STOCK_FILTERS, type StockFilter } from '../source/rows.js';
+import { STOCK_FILTERS, type StockFilter } from './filterRows.js';
 import type { Sort } from './order.js';
 import { sortIn, sortText } from './sortText.js';
 

@@ -1,12 +1,12 @@
 /**
  * Decides when a host may be requested again (reference §9). One request in flight per host, with a pause between two,
- * longer if the site asks for it or fails. The gate never sleeps: if it is closed, the check is rescheduled to
+ * longer if the site asks for it or fails. The pacer never sleeps: during a pause, the check is rescheduled to
  * `nextAllowedAt`, so that a waiting host delays no other. Shared by all shops.
  */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import { backoff } from '../../runtime/backoff.js';
 
-export interface HostGateOptions {
+export interface HostPacerOptions {
   /** Minimum pause between two requests to a host, in milliseconds. 0 disables pauses. */
   readonly floorMs: number;
   /** Random lengthening of a pause: 0.5 turns one second into 1 to 1.5. */
@@ -21,7 +21,7 @@ export interface HostGateOptions {
   readonly random: () => number;
 }
 
-/** The outcome of a visit, as the gate needs it. Every `Fetched` is one. */
+/** The outcome of a visit, as the pacer needs to know it. Every `Fetched` is one. */
 export interface Visited {
   /**
    * `busy`: the visit was incomplete, so it says nothing about the host. `slow_down`: the host asked for fewer requests.
@@ -52,7 +52,7 @@ export interface HostState {
   readonly nextAllowedAt: number;
 }
 
-export interface HostGate {
+export interface HostPacer {
   /** Milliseconds since 1970. During a request: when to try again. In the past: now. */
   nextAllowedAt(host: string): number;
   /** Takes the host's only slot; false if it is taken, or the host's time has not come. Each true needs an `end`. */
@@ -60,9 +60,9 @@ export interface HostGate {
   /** Frees the slot. The returned state shows whether the circuit has opened or closed. */
   end(host: string, visited: Visited): HostState;
   state(host: string): HostState;
-  /** False before the host's first visit by this gate. */
+  /** False before the host's first visit by this pacer. */
   knows(host: string): boolean;
-  /** Sets the pace in which an earlier gate left the host; does nothing for a known one. */
+  /** Sets the pace that an earlier pacer had for the host; does nothing for a known one. */
   resume(host: string, paceMs: number): void;
 }
 
@@ -96,7 +96,7 @@ const NEW_HOST: HostState = {
   nextAllowedAt: 0,
 };
 
-export function createHostGate(options: HostGateOptions): HostGate {
+export function createHostPacer(options: HostPacerOptions): HostPacer {
   const { floorMs, jitter, capMs, backoffMs = DEFAULT_BACKOFF_MS, now, random } = options;
   const hosts = new Map<string, HostState>();
   let sweepAt = SWEEP_EVERY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { figuresAfter, NEVER_SEEN, type PageFigures } from './figures.js';
 import type { Known } from './knownNow.js';
-import { NEVER_SEEN, type Shown, showing } from './showing.js';
 
 const at = '2026-07-01T09:00:00.000Z';
 const look = { page: 'page', observer: 'monitor', at } as const;
@@ -17,7 +17,7 @@ const SEEN = {
   availability: 'in_stock',
 };
 const changed = (from: string, to: string) => event('PriceChanged', { from, to, currency: 'USD', listPrice: null });
-const shownAfter = (...events: readonly Known[]): Shown => events.reduce(showing, NEVER_SEEN);
+const shownAfter = (...events: readonly Known[]): PageFigures => events.reduce(figuresAfter, NEVER_SEEN);
 
 describe('a page shows', () => {
   it('its first reading, without a change', () => expect(shownAfter(observed)).toEqual(SEEN));
@@ -43,7 +43,7 @@ describe('a page shows', () => {
       availability: 'in_stock',
     }));
 
-  it.each<[string, Known, Partial<Shown>]>([
+  it.each<[string, Known, Partial<PageFigures>]>([
     ['another title', event('PageRenamed', { to: 'Ridge Tent' }), { title: 'Ridge Tent' }],
     ['its shop', event('ShopNamed', { to: 'Ridge' }), { shopName: 'Ridge' }],
     [

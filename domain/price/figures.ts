@@ -6,7 +6,7 @@ import type { Amount, Currency, Instant } from '../kernel/names.js';
 import type { Availability, CheckFailure } from './events.js';
 import type { Known } from './knownNow.js';
 
-export interface Shown {
+export interface PageFigures {
   readonly title: string | null;
   /** As the page states it; `null` if it names no shop. */
   readonly shopName: string | null;
@@ -26,7 +26,7 @@ export interface Shown {
   readonly changes: number;
 }
 
-export const NEVER_SEEN: Shown = {
+export const NEVER_SEEN: PageFigures = {
   title: null,
   shopName: null,
   price: null,
@@ -41,7 +41,7 @@ export const NEVER_SEEN: Shown = {
 };
 
 /** @param event of a history without revisions (`knownNow`). */
-export function showing(before: Shown, event: Known): Shown {
+export function figuresAfter(before: PageFigures, event: Known): PageFigures {
   switch (event.type) {
     case 'PriceObserved':
       return { ...NEVER_SEEN, ...event.reading };

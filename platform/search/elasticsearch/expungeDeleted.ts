@@ -1,6 +1,6 @@
 /**
- * What was written over stays in its segment until that is rewritten, and the cluster keeps it for copies that are behind:
- * how far these are it notes every 30 s. So this waits until the note is beyond all that was erased, and rewrites then.
+ * Expunges deleted entries from an index's files. Elasticsearch keeps them for copies that lag, and records every 30 s how
+ * far each copy is. So this waits until that record is past everything erased, and then merges the segments.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
@@ -15,8 +15,8 @@ interface ShardStats {
   readonly retention_leases?: { readonly leases: readonly { readonly retaining_seq_no: number }[] };
 }
 
-/** @throws Error where a copy of the index stays behind: to be tried again. */
-export async function leaveNoTrace(client: Client, indices: readonly string[]): Promise<void> {
+/** @throws Error if a copy of the index still lags: try again. */
+export async function expungeDeleted(client: Client, indices: readonly string[]): Promise<void> {
   for (const index of indices) await rewrite(client, index);
 }
 
@@ -28,7 +28,7 @@ async function rewrite(client: Client, index: string): Promise<void> {
   const isKept = ({ retention_leases }: ShardStats) =>
     (retention_leases?.leases ?? []).some(({ retaining_seq_no }) => retaining_seq_no <= erasedUpTo);
   for (let waited = 0; (await shardsOf(client, index)).some(isKept); waited += LOOK_EVERY_MS) {
-    if (waited >= WAIT_MS) throw new Error(`a copy of ${index} is behind: its traces could not be overwritten yet`);
+    if (waited >= WAIT_MS) throw new Error(`a copy of ${index} lags: its deleted entries could not be expunged yet`);
     await wait(LOOK_EVERY_MS);
   }
   await client.indices.flush({ index, force: true });

@@ -4,7 +4,7 @@ import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { QueryPorts } from '../ports.js';
 import type { ShareRefusal } from './sharedPage.js';
 
-export interface Link {
+export interface OpenShareLink {
   readonly id: string;
   readonly shop: ShopDomain;
   readonly shared: Shared;
@@ -13,10 +13,10 @@ export interface Link {
 }
 
 /** Finds the open link of a token. */
-export async function linkOf(
+export async function resolveShareLink(
   token: string,
   { readStore, clock }: QueryPorts,
-): Promise<Link | { readonly refused: ShareRefusal }> {
+): Promise<OpenShareLink | { readonly refused: ShareRefusal }> {
   const row = await readStore.sql
     .selectFrom('share_links')
     .selectAll()

@@ -15,7 +15,7 @@ const FLAGGED_STATUS = 200;
  * does `rate_limited`, which has the banner.
  * @throws ApiError with the catalogue's text.
  */
-export function refuseFlagged<Answer extends Flagged>(answer: Answer): Answer {
+export function throwSectionError<Answer extends Flagged>(answer: Answer): Answer {
   const { error, error_code: code, rate_limited: limited } = answer;
   if ((!error && !code) || limited || code === 'API_ACCESS_LIMITED') return answer;
   if (code === 'INSUFFICIENT_PERMISSIONS' || error?.includes('re-authentication'))
