@@ -5,6 +5,7 @@ const data = {
   ...{ page: 'p', url: 'https://shop.example/a', variant: null, vantage: 'direct', to: 'q', from: null },
   ...{ competitorId: 'c', importId: 'i', endpointId: 'e', types: [], reason: 'blocked' },
   ...{ messageId: 'm', alertIds: [], channel: 'email', choices: { email: {}, sms: {} }, rules: [] },
+  ...{ profile: {}, scopes: [], product: {} },
   ...{ notificationId: 'n', notificationIds: ['n'], notification: { notificationId: 'n' } },
 };
 const PATCHING = ['alerts', 'competitors', 'discovery', 'feed', 'imports', 'notifications', 'webhook-endpoints'];

@@ -23,17 +23,21 @@ export const FEED_SHAPES: Readonly<Record<FeedType, Shape>> = {
   ...dataShapes,
 };
 
-/** Maps one shop's events to public ones. */
+/** Maps what Tidewatch records about one shop to public events. */
 export const SHOP_FEED = {
   ...watchlistFeed,
   ...suggestionFeed,
   ...alertFeed,
   ...notificationFeed,
-  ...orderFeed,
-  ...productFeed,
   ...storeFeed,
   ...dataFeed,
 } satisfies FeedOfShop;
+
+/**
+ * Maps what the store platform reports. Such an event's `at` is when it happened in the store; what happened before the
+ * store was connected is its history, which a first sync reports by the thousands and no reader waits for.
+ */
+export const REPORTED_FEED = { ...orderFeed, ...productFeed } satisfies FeedOfShop;
 
 /** Maps a page's events to public ones, for each shop that tracks it: at most one of each type. */
 export const PAGE_FEED = {

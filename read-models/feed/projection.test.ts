@@ -106,6 +106,53 @@ describe('the feed', () => {
     expect((rows[0]?.position ?? '') > (gone[0]?.position ?? '')).toBe(true);
   });
 
+  describe('of a store that is connected', () => {
+    const [BEFORE, CONNECTED, AFTER] = ['2026-08-01T10:00:00Z', '2026-08-02T10:00:00.500Z', '2026-08-02T11:00:00Z'];
+    const approved = { shop: SHOP, profile: { name: 'Aurora', currency: 'USD', timeZone: 'UTC' }, scopes: [] };
+    const connected = (type: 'ShopConnected' | 'ShopReconnected', at: string) => ({ ...event(at, type, approved), at });
+    const order = (orderId: string, at: string) => ({
+      ...event(`${orderId} ${at}`, 'OrderSynced', { orderId, day: '2026-08-01', order: 'sealed', customer: null }),
+      at,
+    });
+    const orders = (rows: Awaited<ReturnType<typeof fold>>) =>
+      rows
+        .filter(({ type }) => type === 'order.synced')
+        .map(({ data, at }) => [(data as { orderId: string }).orderId, at]);
+
+    it('leaves out its history, and has every change since', async () => {
+      const rows = await fold(
+        connected('ShopConnected', CONNECTED),
+        order('old', BEFORE),
+        order('placed meanwhile', AFTER),
+        order('old', AFTER),
+      );
+      expect(orders(rows)).toEqual([
+        ['placed meanwhile', AFTER],
+        ['old', AFTER],
+      ]);
+      expect(rows[0]?.type).toBe('store.connected');
+    });
+
+    it('has what changed while it was disconnected', async () => {
+      const rows = await fold(
+        connected('ShopConnected', BEFORE),
+        connected('ShopReconnected', AFTER),
+        order('missed', CONNECTED),
+      );
+      expect(orders(rows)).toEqual([['missed', CONNECTED]]);
+    });
+
+    it('starts again after its data was erased', async () => {
+      const rows = await fold(
+        connected('ShopConnected', BEFORE),
+        erased('a'),
+        connected('ShopConnected', AFTER),
+        order('of the first time', CONNECTED),
+      );
+      expect(lines(rows)).toEqual(['aurora store.connected']);
+    });
+  });
+
   it('gives each event its stored id, and the market’s its own', async () => {
     const rows = await fold(tracked('one'), sold);
     const [, change, market] = rows.map(({ id }) => id);

@@ -1,30 +1,35 @@
 /**
  * Folds each shop's public events, in the order of the log. A page's events go to every shop that tracks it at that
- * time. Serves `GET /api/feed` and the webhook endpoints' readers.
+ * time. A store's history before its connection is left out. Serves `GET /api/feed` and the webhook endpoints' readers.
  */
 import type { EventType } from '../../domain/events.js';
-import { PAGE_FEED, SHOP_FEED } from '../../domain/feed/feed.js';
+import { PAGE_FEED, REPORTED_FEED, SHOP_FEED } from '../../domain/feed/feed.js';
 import type { PublicEvent } from '../../domain/feed/shape.js';
 import { linkTo } from '../../domain/price/page.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Find, type Folded, projection, type RowsOf } from '../projection.js';
-import { feedEvents, feedGone, feedWatches } from './tables.js';
+import { feedEvents, feedGone, feedStarts, feedWatches } from './tables.js';
 
-const tables = { events: feedEvents, watches: feedWatches, gone: feedGone };
+const tables = { events: feedEvents, watches: feedWatches, starts: feedStarts, gone: feedGone };
 type FeedRows = RowsOf<typeof tables>;
 type ShopEvent = keyof typeof SHOP_FEED;
+type ReportedEvent = keyof typeof REPORTED_FEED;
 type PageEvent = keyof typeof PAGE_FEED;
+type Connected = Folded<'ShopConnected' | 'ShopReconnected'>;
 type Moved = Folded<'ReadingCorrected' | 'CorrectionWithdrawn'>;
 type Linked = Folded<'CompetitorLinked' | 'CompetitorPaired'>;
 
 export const feed = projection({
   name: 'feed',
-  version: 1,
+  version: 2,
   tables,
 
   needs: {
+    ...ofEach<ReportedEvent>(REPORTED_FEED, ofShop),
     ...ofEach<PageEvent>(PAGE_FEED, ({ data }) => ({ watches: [[data.page]] })),
+    ShopConnected: ofShop,
+    ShopReconnected: ofShop,
     CompetitorLinked: ofCompetitor,
     CompetitorPaired: ofCompetitor,
     ReadingCorrected: ofCompetitor,
@@ -33,7 +38,11 @@ export const feed = projection({
 
   on: {
     ...ofEach<ShopEvent>(SHOP_FEED, putOfShop),
+    ...ofEach<ReportedEvent>(REPORTED_FEED, putReported),
     ...ofEach<PageEvent>(PAGE_FEED, putOfPage),
+
+    ShopConnected: connect,
+    ShopReconnected: connect,
 
     CompetitorTracked(event, rows) {
       const { page, competitorId: competitor_id, label, productId: product_id } = event.data;
@@ -63,7 +72,9 @@ export const feed = projection({
   },
 
   announce: {
-    ...ofEach<ShopEvent>(SHOP_FEED, ({ meta }): Signal[] => [{ kind: 'fed', shop: meta.shop as string }]),
+    ...ofEach<ShopEvent | ReportedEvent>({ ...SHOP_FEED, ...REPORTED_FEED }, ({ meta }): Signal[] => [
+      { kind: 'fed', shop: meta.shop as string },
+    ]),
     ...ofEach<PageEvent>(PAGE_FEED, toWatchers),
   },
 });
@@ -81,6 +92,21 @@ function putOfShop(event: Folded<ShopEvent>, { events }: FeedRows): void {
   for (const one of mapped) events.put(rowOf(event, event.meta.shop as string, one));
 }
 
+/** Skips what happened in the store before it was connected. */
+function putReported(event: Folded<ReportedEvent>, { events, starts }: FeedRows): void {
+  const shop = event.meta.shop as string;
+  const start = starts.needed(shop);
+  if (start && event.at < start.at) return;
+  for (const one of REPORTED_FEED[event.type](event as never)) events.put(rowOf(event, shop, one));
+}
+
+/** A store that returns keeps its start: what changed while it was disconnected isn't history. */
+function connect(event: Connected, rows: FeedRows): void {
+  const shop = event.meta.shop as string;
+  if (!rows.starts.needed(shop)) rows.starts.put({ shop, at: event.at });
+  putOfShop(event, rows);
+}
+
 function putOfPage(event: Folded<PageEvent>, { events, watches }: FeedRows): void {
   for (const { shop, competitor_id: competitorId, url, label, product_id: productId } of watches.neededUnder(
     event.data.page,
@@ -90,7 +116,7 @@ function putOfPage(event: Folded<PageEvent>, { events, watches }: FeedRows): voi
 }
 
 const rowOf = (
-  { id, at, position }: Folded<ShopEvent | PageEvent>,
+  { id, at, position }: Folded<ShopEvent | ReportedEvent | PageEvent>,
   shop: string,
   { type, data }: PublicEvent,
 ): RowOf<typeof feedEvents> => ({
@@ -105,6 +131,10 @@ const rowOf = (
 
 type OfCompetitor = Moved | Linked | Folded<'CompetitorDropped'>;
 const keyOf = ({ data, meta }: OfCompetitor) => [data.page, meta.shop as string, data.competitorId] as const;
+
+function ofShop({ meta }: Connected | Folded<ReportedEvent>) {
+  return { starts: [[meta.shop as string]] };
+}
 
 function ofCompetitor(event: Moved | Linked) {
   return { watches: [keyOf(event)] };

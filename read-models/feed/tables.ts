@@ -24,6 +24,9 @@ export const feedWatches = table(
   { key: ['page', 'shop', 'competitor_id'] },
 );
 
+/** When each shop was first connected. */
+export const feedStarts = table('feed_starts', { shop: text(), at: text() }, { key: ['shop'] });
+
 /** The last position that a shop's feed lost to retention. */
 export const feedGone = table('feed_gone', { shop: text(), position: text() }, { key: ['shop'] });
 
@@ -31,6 +34,7 @@ declare module '../../platform/read-store/readTables.js' {
   interface ReadTables {
     feed_events: RowOf<typeof feedEvents>;
     feed_watches: RowOf<typeof feedWatches>;
+    feed_starts: RowOf<typeof feedStarts>;
     feed_gone: RowOf<typeof feedGone>;
   }
 }

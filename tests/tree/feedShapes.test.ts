@@ -1,6 +1,6 @@
 /** Every public event follows its shape, whatever the stored event holds. */
 import { expect, it } from 'vitest';
-import { FEED_SHAPES, PAGE_FEED, SHOP_FEED } from '../../domain/feed/feed.js';
+import { FEED_SHAPES, PAGE_FEED, REPORTED_FEED, SHOP_FEED } from '../../domain/feed/feed.js';
 import { FEED_TYPES } from '../../domain/feed/feedTypes.js';
 import type { PublicEvent, Tracked } from '../../domain/feed/shape.js';
 import { as } from '../../domain/kernel/names.js';
@@ -12,7 +12,7 @@ const EVENTS = 3_000;
 const tracked: Tracked = { competitorId: 'c1', url: 'https://rival.example/tent', label: null, productId: 'p1' };
 
 type Mapping = Readonly<Record<string, (event: object, tracked: Tracked) => readonly PublicEvent[]>>;
-const MAPPING = { ...SHOP_FEED, ...PAGE_FEED } as unknown as Mapping;
+const MAPPING = { ...SHOP_FEED, ...REPORTED_FEED, ...PAGE_FEED } as unknown as Mapping;
 
 it('every public event has its shape’s data and nothing else', () => {
   const history = feedHistory(SHOP);
