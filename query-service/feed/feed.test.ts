@@ -4,6 +4,7 @@ import type { FeedPage } from '../../domain/api/feed.js';
 import { FEED_READERS } from '../../domain/api/feed.js';
 import { FEED_TYPES } from '../../domain/feed/feedTypes.js';
 import { session, sessionStream } from '../../domain/session/session.js';
+import { tracesIn } from '../../platform/runtime/tracesIn.fixtures.js';
 import { feedEvents, feedGone } from '../../read-models/feed/tables.js';
 import { nth, OTHER_SHOP, projected, readSide, SHOP } from '../queryService.fixtures.js';
 
@@ -117,6 +118,31 @@ describe('the feed', () => {
     await side.fed(SHOP, [1, 'order.synced']);
     const answer = await waiting;
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('leaves nothing behind in the server for a caller who waited', async () => {
+    const made: AbortController[] = [];
+    vi.stubGlobal(
+      'AbortController',
+      class extends AbortController {
+        constructor() {
+          super();
+          made.push(this);
+        }
+      },
+    );
+    const side = await feedSide();
+    vi.unstubAllGlobals();
+    const origin = await originOf(side);
+    // The feed's own, as the session cache makes the other.
+    const traces = () => made.slice(1).map(({ signal }) => tracesIn(signal));
+    const before = traces();
+    expect(before).toEqual([0]);
+    const waiting = fetch(`${origin}/api/feed?wait=30`, { headers: { cookie: side.cookie } });
+    await expect.poll(traces).not.toEqual(before);
+    await side.fed(SHOP, [1, 'order.synced']);
+    expect(ids((await (await waiting).json()) as FeedPage)).toEqual(['1 order.synced']);
+    await expect.poll(traces).toEqual(before);
   });
 
   it('waits for the next event', async () => {

@@ -8,6 +8,7 @@ import { authenticate, type Merchant } from '../../application/session/merchant.
 import * as api from '../../domain/api/feed.js';
 import type { FeedType } from '../../domain/feed/feedTypes.js';
 import type { Position } from '../../platform/event-store/port.js';
+import { abortedBy } from '../../platform/runtime/abortedBy.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { keyedCounter } from '../../platform/runtime/keyedCounter.js';
 import { merchantGet } from '../http/merchantGet.js';
@@ -42,11 +43,12 @@ export function feed(app: FastifyInstance, ports: QueryPorts): void {
       if (readers.of(shop) >= api.FEED_READERS) throw new ApiError('FEED_READERS_FULL', { limit: api.FEED_READERS });
       readers.add(shop);
       const gone = new AbortController();
+      const { signal, release } = abortedBy(gone.signal, closing.signal);
       reply.raw.once('close', () => {
         gone.abort();
+        release();
         readers.drop(shop);
       });
-      const signal = AbortSignal.any([gone.signal, closing.signal]);
       const check = () => merchantOf(request);
       if (!streams) {
         const page = await nextPage({ ...reading, after: first.next as Position | null }, wait, signal);
