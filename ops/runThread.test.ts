@@ -22,7 +22,7 @@ it('counts what the thread measures as the process’s own, and hands on the res
     { ...options(), onMessage },
   );
   await ready;
-  await vi.waitFor(() => expect(onMessage).toHaveBeenCalled());
+  await expect.poll(() => onMessage.mock.calls.length).toBeGreaterThan(0);
   await stop();
   expect(onMessage.mock.calls).toEqual([[{ kind: 'missed' }]]);
   expect(observe.mock.calls).toEqual([['tidewatch_append_seconds', 0.002]]);
@@ -32,7 +32,7 @@ it('counts what the thread measures as the process’s own, and hands on the res
 it('ends the process with a thread that fails, so that the launcher starts all of it again', async () => {
   const given = options();
   runThread(thread('throw new Error("the fold is broken");'), given);
-  await vi.waitFor(() => expect(given.end).toHaveBeenCalledWith('the thread'));
+  await expect.poll(() => given.end.mock.calls).toEqual([['the thread']]);
   expect(given.logger.error).toHaveBeenCalledWith({ err: new Error('the fold is broken') }, 'the thread failed');
 });
 

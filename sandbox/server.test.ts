@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 it('gives whole addresses from its first answer on, before its mailbox listens', async () => {
   const mailbox = heldMailbox();
   const starting = testSandbox();
-  const origin = await vi.waitFor(mailbox.origin, 5000);
+  const origin = await vi.waitFor(mailbox.origin, 15_000);
   const page = await (await fetch(`${origin}/market`)).text();
   mailbox.release();
   const sandbox = await starting;

@@ -516,7 +516,7 @@ describe('a delivery', () => {
     const send = vi.fn(() => new Promise<never>(() => {}));
     const silent = { ...at.ports, mail: { send, close: async () => {} } };
     const delivering = expect(deliver(silent, delivery, ATTEMPTS, stop.signal)).rejects.toThrow('aborted');
-    await vi.waitUntil(() => send.mock.calls.length === 1);
+    await vi.waitUntil(() => send.mock.calls.length === 1, { timeout: 15_000 });
     stop.abort();
     await vi.advanceTimersByTimeAsync(5_000);
     await delivering;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../../state/toasts.js';
@@ -50,5 +50,5 @@ it('asks for another duration', async () => {
 it('says why there is no link', async () => {
   show(refusal(409, 'SHARE_LINKS_FULL', { limit: 50 }));
   await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
-  await vi.waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'error' }]));
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'error' }]));
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Import, ImportRow } from '../../../../../domain/api/imports.js';
@@ -101,7 +101,7 @@ describe('an import', () => {
   it('can list one kind of row', async () => {
     const { dialog } = await opened({ ...checked, status: 'running' });
     await userEvent.click(await dialog.findByRole('radio', { name: /Refused/ }));
-    await vi.waitFor(() => expect(asked.some(call => call.includes('verdict=refused'))).toBe(true));
+    await waitFor(() => expect(asked.some(call => call.includes('verdict=refused'))).toBe(true));
   });
 
   it('with nothing new adds nothing', async () => {
