@@ -3,7 +3,7 @@ import { productSales } from '../read-models/orders/tables.js';
 import { totalsOfBatch } from './totalsOfBatch.js';
 
 const sold = (shop: string, day: string, units: number) => ({
-  ...{ shop, day, product_id: 'tent', units, total: 100 * units },
+  ...{ shop, day, product_id: 'tent', currency: 'USD', units, total: 100 * units },
 });
 
 it('a batch adds up what has one key, and nothing else', () => {

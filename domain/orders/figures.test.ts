@@ -69,11 +69,17 @@ describe("a day's figures", () => {
         { ...none, currency: 'JPY', total: 9_000, orders: 1, refunded: 7 },
       ],
       sold: [
-        ['tent', 2, 1_200],
-        ['bag', 2, 300],
-        ['mug', 1, 9_000],
+        ['tent', 2, 1_200, 'USD'],
+        ['bag', 2, 300, 'USD'],
+        ['mug', 1, 9_000, 'JPY'],
       ],
     }));
+
+  it('never add a product’s sales in one currency to those in another', () =>
+    expect(figuresOfDay([sale({}, ['tent', 1, 700]), sale({ currency: 'EUR' }, ['tent', 2, 900])]).sold).toEqual([
+      ['tent', 1, 700, 'USD'],
+      ['tent', 2, 900, 'EUR'],
+    ]));
 
   it('have no products of cancelled orders, and nothing of tests', () =>
     expect(figuresOfDay([sale({ cancelled: 1 }, ['tent', 1, 700]), sale({ test: 1 }, ['bag', 1, 1])])).toEqual({

@@ -24,8 +24,11 @@ export function saleOf({ total, refundedWithoutItems, lines, currency }: Order):
   return minor - Math.min(Math.max(minor, 0), cards + refunded);
 }
 
-/** One product's units and sales. */
+/** One product's units and sales in an order, in its currency. */
 export type Sold = readonly [productId: string, units: number, minor: number];
+
+/** One product's units and sales of a day. Older events lack the currency, and added all of a day together. */
+export type SoldOfDay = readonly [...sold: Sold, currency?: string];
 
 export interface DayFigures {
   readonly currency: string;
@@ -39,7 +42,7 @@ export interface DayFigures {
 /** A day's figures, which outlive its orders. */
 export interface OrderFigures {
   readonly revenue: readonly DayFigures[];
-  readonly sold: readonly Sold[];
+  readonly sold: readonly SoldOfDay[];
 }
 
 /** @returns `null` for a test or removed order. */
@@ -53,7 +56,7 @@ export function figuresOf({ test, removed, cancelled, sale, refunded, currency }
 /** @param orders one day's orders. */
 export function figuresOfDay(orders: readonly (Counted & { readonly sold: readonly Sold[] })[]): OrderFigures {
   const revenue = new Map<string, DayFigures>();
-  const sold = new Map<string, Sold>();
+  const sold = new Map<string, SoldOfDay>();
   for (const order of orders) {
     const figures = figuresOf(order);
     if (!figures) continue;
@@ -61,8 +64,9 @@ export function figuresOfDay(orders: readonly (Counted & { readonly sold: readon
     revenue.set(currency, sumOf(revenue.get(currency), figures));
     if (order.cancelled) continue;
     for (const [product, units, minor] of order.sold) {
-      const [, unitsBefore, minorBefore] = sold.get(product) ?? [product, 0, 0];
-      sold.set(product, [product, unitsBefore + units, minorBefore + minor]);
+      const key = `${currency} ${product}`;
+      const [, unitsBefore, minorBefore] = sold.get(key) ?? [product, 0, 0];
+      sold.set(key, [product, unitsBefore + units, minorBefore + minor, currency]);
     }
   }
   return { revenue: [...revenue.values()], sold: [...sold.values()] };

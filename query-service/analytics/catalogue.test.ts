@@ -72,6 +72,23 @@ describe('GET /api/analytics/products', () => {
     expect((await ask('products?from=yesterday')).statusCode).toBe(400);
   });
 
+  it('never adds currencies together, although the store has changed its own', async () => {
+    const { ask, put } = await storeData();
+    await put(products, { product_id: gid(1) });
+    await put(revenueDays, { day: '2026-07-01', total: 5_000, orders: 1 });
+    await put(
+      productSales,
+      { day: '2026-07-01', product_id: gid(1), units: 3, total: 3_000 },
+      { day: '2026-07-01', product_id: gid(1), units: 1, total: 900, currency: 'EUR' },
+      { day: '2026-06-30', product_id: gid(1), units: 2, total: 2_000 },
+      { day: '2026-06-30', product_id: gid(1), units: 9, total: 90_000, currency: 'EUR' },
+    );
+    const answer = (await ask('products?from=2026-07-01&compare=previous')).json<Products>();
+    expect(answer.products).toMatchObject([{ currency: 'USD', revenue: 30, unitsSold: 3, change: 50 }]);
+    const { days } = (await ask('products/days?from=2026-07-01')).json<ProductDays>();
+    expect(days).toEqual([{ day: '2026-07-01', parts: [30], other: 20 }]);
+  });
+
   it.each([
     ['from=2026-13-45', 'from is not a calendar date'],
     ['to=2026-02-31', 'to is not a calendar date'],

@@ -71,7 +71,7 @@ const matching = (shop: ShopDomain, search: string, { readStore }: QueryPorts) =
     .where('p.removed', '=', 0)
     .where(({ and }) => and(wordsOf(search).map(inTitle)));
 
-/** Adds the sales of these days; best sellers first. */
+/** Adds the sales of these days in the product's currency, which its answer names; best sellers first. */
 function withSales(
   found: ReturnType<typeof matching>,
   shop: ShopDomain,
@@ -80,14 +80,16 @@ function withSales(
 ) {
   const sales = readStore.sql
     .selectFrom('product_sales')
-    .select(['product_id'])
+    .select(['product_id', 'currency'])
     .select(({ fn }) => [fn.sum<number>('total').as('revenue'), fn.sum<number>('units').as('units')])
     .where('shop', '=', shop)
     .where('day', '>=', days[0] ?? NEVER)
     .where('day', '<=', days.at(-1) ?? '')
-    .groupBy('product_id');
+    .groupBy(['product_id', 'currency']);
   return found
-    .leftJoin(sales.as('s'), 's.product_id', 'p.product_id')
+    .leftJoin(sales.as('s'), join =>
+      join.onRef('s.product_id', '=', 'p.product_id').onRef('s.currency', '=', 'p.currency'),
+    )
     .select(['p.product_id', 'p.title', 'p.inventory', 'p.price', 'p.currency', 'p.image_url'])
     .select(({ fn, val }) => [
       fn.coalesce('s.revenue', val(0)).as('revenue'),
@@ -109,7 +111,7 @@ const productRow = (shop: ShopDomain, row: Sold, before: ReadonlyMap<string, num
   imageUrl: imagePath('product', row.product_id, row.image_url),
   revenue: Number(fromMinor(Number(row.revenue), as<Currency>(row.currency))),
   unitsSold: Number(row.units),
-  change: changeOf(Number(row.revenue), before.get(row.product_id) ?? 0),
+  change: changeOf(Number(row.revenue), before.get(`${row.currency} ${row.product_id}`) ?? 0),
   adminUrl: adminUrl(shop, row.product_id),
 });
 
@@ -119,7 +121,7 @@ const NEVER = '9999-12-31';
 const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : twoDecimals(((now - before) / before) * 100);
 
-/** Sales of the comparison days by product, each day weighted. Not rounded: it only serves a percentage. */
+/** Sales of the comparison days by currency and product, each day weighted. Not rounded: it only serves a percentage. */
 async function soldBefore(
   shop: ShopDomain,
   days: ReadonlyMap<string, number> | null,
@@ -129,12 +131,14 @@ async function soldBefore(
   if (!days) return sold;
   const rows = await readStore.sql
     .selectFrom('product_sales')
-    .select(['product_id', 'day', 'total'])
+    .select(['product_id', 'currency', 'day', 'total'])
     .where('shop', '=', shop)
     .where('day', 'in', [...days.keys()])
     .execute();
-  for (const { product_id: product, day, total } of rows)
-    sold.set(product, (sold.get(product) ?? 0) + Number(total) * (days.get(day) ?? 0));
+  for (const { product_id: product, currency, day, total } of rows) {
+    const key = `${currency} ${product}`;
+    sold.set(key, (sold.get(key) ?? 0) + Number(total) * (days.get(day) ?? 0));
+  }
   return sold;
 }
 

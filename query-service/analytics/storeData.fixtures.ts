@@ -26,7 +26,7 @@ const TYPICAL: Readonly<Record<string, object>> = {
     lines: '[]',
   },
   revenue_days: { currency: 'USD', total: 0, orders: 0, cancelled: 0, refunded: 0 },
-  product_sales: { units: 1, total: 1000 },
+  product_sales: { currency: 'USD', units: 1, total: 1000 },
   products: {
     title: 'Tent',
     handle: 'tent',

@@ -153,7 +153,7 @@ describe('sales per product', () => {
       synced({ lines: [line('p1', 2, '20.00'), line(null, 1, '9.00'), line('p1', 1, '10.50')] }),
     );
     expect(await rows('product_sales')).toEqual([
-      { shop: SHOP, day: '2026-07-01', product_id: 'p1', units: 3, total: 3050 },
+      { shop: SHOP, day: '2026-07-01', product_id: 'p1', currency: 'USD', units: 3, total: 3050 },
     ]);
   });
 
@@ -161,7 +161,16 @@ describe('sales per product', () => {
     const card = { ...line('card', 1, '50.00'), giftCard: true };
     const rows = await folded(orders, synced({ total: '70.00', lines: [line('p1', 2, '20.00'), card] }));
     expect(await rows('product_sales')).toEqual([
-      { shop: SHOP, day: '2026-07-01', product_id: 'p1', units: 2, total: 2000 },
+      { shop: SHOP, day: '2026-07-01', product_id: 'p1', currency: 'USD', units: 2, total: 2000 },
+    ]);
+  });
+
+  it('keep currencies apart', async () => {
+    const euros = synced({ orderId: 'o2', currency: 'EUR', lines: [line('p1', 1, '7.00')] });
+    const rows = await folded(orders, synced({ lines: [line('p1', 2, '20.00')] }), euros);
+    expect((await rows('product_sales')).map(({ currency, units, total }) => [currency, units, total])).toEqual([
+      ['EUR', 1, 700],
+      ['USD', 2, 2000],
     ]);
   });
 
@@ -250,9 +259,9 @@ it('lists an order with every figure', async () => {
 describe('once an order expires', () => {
   const ordersBefore = as<Instant>('2026-07-02T00:00:00.000Z');
   const revenue = { currency: 'USD', total: 3000, orders: 1, cancelled: 0, refunded: 0 };
-  const figures = { revenue: [revenue], sold: [['p1', 2, 2000]] };
+  const kept = { revenue: [revenue], sold: [['p1', 2, 2000, 'USD']] };
   const passed =
-    (figuresBefore = '2026-06-01') =>
+    (figuresBefore = '2026-06-01', figures: object = kept) =>
     async ({ vault }: Engines) => {
       const day = { day: '2026-07-01', of: 'orders' } as const;
       const until = as<Instant>('2026-10-01T00:00:00.000Z');
@@ -284,6 +293,14 @@ describe('once an order expires', () => {
       ['2026-07-01', 'p2', 0, 0],
       ['2026-07-02', 'p2', 1, 1000],
     ]);
+  });
+
+  it.each([
+    ['that day’s only one', [revenue], 'USD'],
+    ['none if the day had two, whose sums nobody can separate', [revenue, { ...revenue, currency: 'EUR' }], ''],
+  ])('sales that an older event keeps without their currency have %s', async (_, days, currency) => {
+    const rows = await folded(orders, passed('2026-06-01', { revenue: days, sold: [['p1', 2, 2000]] }));
+    expect(await rows('product_sales')).toMatchObject([{ product_id: 'p1', currency, units: 2, total: 2000 }]);
   });
 
   it('its day’s figures expire after it', async () => {

@@ -4,7 +4,7 @@
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { SealedText } from '../../domain/kernel/names.js';
-import { figuresOf, type Sold, saleOf } from '../../domain/orders/figures.js';
+import { figuresOf, type Sold, type SoldOfDay, saleOf } from '../../domain/orders/figures.js';
 import { type Order, sealedOrder } from '../../domain/orders/orders.js';
 import { daysKept, keptOrders } from '../../domain/retention/retention.js';
 import type { Signal } from '../../platform/realtime/port.js';
@@ -18,7 +18,7 @@ type OrderRow = RowOf<typeof ordersTable>;
 
 export const orders = projection({
   name: 'orders',
-  version: 5,
+  version: 6,
   tables,
 
   needs: {
@@ -58,9 +58,11 @@ export const orders = projection({
         rows.orders.remove(shop, order.order_id);
       }
       for (const [index, { day }] of daysKept(event, 'orders').entries()) {
-        const figures = kept[index];
-        for (const revenue of figures?.revenue ?? []) rows.revenueDays.add({ shop, day, ...revenue });
-        for (const sold of figures?.sold ?? []) rows.productSales.add(soldRow(shop, day, sold, 1));
+        const { revenue = [], sold = [] } = kept[index] ?? {};
+        for (const figures of revenue) rows.revenueDays.add({ shop, day, ...figures });
+        const only = revenue.length === 1 ? revenue[0]?.currency : '';
+        for (const [id, units, total, currency = only ?? ''] of sold)
+          rows.productSales.add(soldRow(shop, day, [id, units, total, currency], 1));
       }
       rows.revenueDays.removeOlder(shop, 'day', data.figuresBefore);
       rows.productSales.removeOlder(shop, 'day', data.figuresBefore);
@@ -134,13 +136,19 @@ function count(order: OrderRow, sold: readonly Sold[], sign: 1 | -1, { revenueDa
     refunded: sign * refunded,
   });
   if (order.cancelled) return;
-  for (const product of sold) productSales.add(soldRow(shop, day, product, sign));
+  for (const product of sold) productSales.add(soldRow(shop, day, [...product, currency], sign));
 }
 
-const soldRow = (shop: string, day: string, [product_id, units, total]: Sold, sign: 1 | -1) => ({
+const soldRow = (
+  shop: string,
+  day: string,
+  [product_id, units, total, currency]: Required<SoldOfDay>,
+  sign: 1 | -1,
+) => ({
   shop,
   day,
   product_id,
+  currency,
   units: sign * units,
   total: sign * total,
 });

@@ -46,12 +46,20 @@ export const revenueDays = totals(
   { key: ['shop', 'day', 'currency'] },
 );
 
-/** Units and money per product and day, for 'top products'. */
+/** Units and money per product, currency and day, for 'top products'. */
 export const productSales = totals(
   'product_sales',
-  { shop: text(), day: text(), product_id: text(), units: integer(), total: integer() },
-  // Product precedes day, so that sums per product require no sorting.
-  { key: ['shop', 'product_id', 'day'] },
+  {
+    shop: text(),
+    day: text(),
+    product_id: text(),
+    /** Empty if an older event added a day's currencies together: its units count, its money doesn't. */
+    currency: text(),
+    units: integer(),
+    total: integer(),
+  },
+  // Day comes last, so that sums per product and currency require no sorting.
+  { key: ['shop', 'product_id', 'currency', 'day'] },
 );
 
 declare module '../../platform/read-store/readTables.js' {

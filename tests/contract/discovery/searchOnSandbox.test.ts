@@ -63,7 +63,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
         .execute();
       await transaction.sql
         .insertInto('product_sales')
-        .values({ shop: SHOP, day: '2026-06-30', product_id, units, total: 0 })
+        .values({ shop: SHOP, day: '2026-06-30', product_id, currency: 'USD', units, total: 0 })
         .execute();
     }
   });
