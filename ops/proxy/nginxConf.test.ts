@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startCommandService } from '../../command-service/commandService.fixtures.js';
+import type { Endpoint } from '../../domain/api/endpoint.js';
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
 import { readSide } from '../../query-service/queryService.fixtures.js';
 import { nginxConf } from './nginxConf.js';
+import { ASK_OUTSIDE, repeatableCommands } from './repeatableCommands.js';
 import { securityHeaders } from './securityHeaders.js';
 import { WRITE_SIDE_PATHS } from './writeSide.js';
 
@@ -29,6 +31,14 @@ describe('the reverse proxy', () => {
     const conf = await inDocker();
     expect(conf.match(/ssl_protocols .*/g)).toEqual(['ssl_protocols TLSv1.3;']);
     expect(conf).toMatch(/add_header strict-transport-security "max-age=\d{8,}/);
+  });
+
+  it('repeats every change of a merchant, except those that wait for somebody else', async () => {
+    const changes = [...(await allEndpoints()).values()].filter(
+      ({ method, audience }) => method !== 'GET' && audience === 'session',
+    );
+    const pathsOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, path }) => `${method} ${path}`).sort();
+    expect(pathsOf([...repeatableCommands, ...ASK_OUTSIDE])).toEqual(pathsOf(changes));
   });
 
   it(

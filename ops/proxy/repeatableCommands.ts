@@ -19,6 +19,7 @@ import * as pushDevices from '../../domain/api/pushDevices.js';
 import * as session from '../../domain/api/session.js';
 import * as shareLinks from '../../domain/api/shareLinks.js';
 import * as tokens from '../../domain/api/tokens.js';
+import * as webhookEndpoints from '../../domain/api/webhookEndpoints.js';
 
 const NOUNS = [
   alerts,
@@ -41,14 +42,16 @@ const NOUNS = [
   imports,
   shareLinks,
   tokens,
+  webhookEndpoints,
 ];
 
-/** Not repeated: they wait for a page or the store platform, so no second process may start them. */
-const ASK_OUTSIDE: readonly Endpoint[] = [
+/** Not repeated: they wait for a page, a receiver or the store platform, so no second process may start them. */
+export const ASK_OUTSIDE: readonly Endpoint[] = [
   preview.previewCompetitor,
   analytics.refreshAnalytics,
   billing.startSubscription,
   billing.cancelSubscription,
+  webhookEndpoints.testWebhookEndpoint,
   session.forceDisconnect,
   session.forceDisconnectBySpec,
 ];
