@@ -1,5 +1,5 @@
 /** A button with a menu of actions under it. */
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import './actionMenu.css';
 import { Dropdown } from './Dropdown.js';
 import { More } from './icons.js';
@@ -23,11 +23,8 @@ interface Props {
 }
 
 export function ActionMenu({ label, actions, small = false, named = false }: Props) {
-  const [open, setOpen] = useState(false);
   return (
     <Dropdown
-      open={open}
-      onOpenChange={setOpen}
       label={label}
       role="menu"
       className="action-menu-list"

@@ -1,13 +1,12 @@
 /**
  * A panel under its button, as a dialog or a menu: opened by a click; closed by Escape, which returns the focus, by a
- * click elsewhere, or by loss of focus. In a menu the arrow keys, Home and End move between the items. Blueprint's Popover is broken under React 19, and its PopoverNext brings 21 KB (gzip) of positioning
- * code to the dashboard's 162 KB of script (bar: Lighthouse, dashboard >= 92).
+ * click elsewhere, or by loss of focus. In a menu the arrow keys, Home and End move between the items. Blueprint's
+ * Popover is broken under React 19, and its PopoverNext brings 21 KB (gzip) of positioning code to the dashboard's 162 KB
+ * of script (bar: Lighthouse, dashboard >= 92).
  */
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
   /** The panel's accessible name. */
   readonly label: string;
   /** Default: a dialog. A menu holds elements with the role `menuitem`. */
@@ -30,7 +29,8 @@ export interface TriggerProps {
 const ELSEWHERE = '.bp6-portal, .toasts';
 const ITEM = '[role="menuitem"]:not([disabled])';
 
-export function Dropdown({ open, onOpenChange, label, role = 'dialog', className = '', trigger, children }: Props) {
+export function Dropdown({ label, role = 'dialog', className = '', trigger, children }: Props) {
+  const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function Dropdown({ open, onOpenChange, label, role = 'dialog', className
     (panel.current?.querySelector<HTMLElement>(ITEM) ?? panel.current)?.focus();
     const leave = ({ target }: Event) => {
       const outside = target instanceof Element && !box.current?.contains(target) && !target.closest(ELSEWHERE);
-      if (outside) onOpenChange(false);
+      if (outside) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -49,10 +49,10 @@ export function Dropdown({ open, onOpenChange, label, role = 'dialog', className
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
     };
-  }, [open, onOpenChange]);
+  }, [open]);
 
   const close = () => {
-    onOpenChange(false);
+    setOpen(false);
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function Dropdown({ open, onOpenChange, label, role = 'dialog', className
         ref: button,
         'aria-haspopup': role,
         'aria-expanded': open,
-        onClick: () => onOpenChange(!open),
+        onClick: () => setOpen(!open),
       })}
       {open && (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name.

@@ -2,7 +2,6 @@
 export {
   Archive,
   ArrowDown,
-  ArrowLeft,
   ArrowRight,
   ArrowUp,
   BlockedPerson,
@@ -28,7 +27,6 @@ export {
   EyeOpen,
   Flag,
   Flash,
-  Help,
   History,
   Home,
   Import,

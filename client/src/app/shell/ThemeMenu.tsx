@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { THEMES, type Theme, theme, useDarkShown, useTheme } from '../../state/theme.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
@@ -8,13 +8,10 @@ import { shellTexts as texts } from './texts/shellTexts.js';
 const ICONS: Readonly<Record<Theme, ReactElement>> = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
 
 export function ThemeMenu() {
-  const [open, setOpen] = useState(false);
   const chosen = useTheme();
   const dark = useDarkShown();
   return (
     <Dropdown
-      open={open}
-      onOpenChange={setOpen}
       label={texts.theme}
       className="theme-menu"
       trigger={props => (

@@ -15,6 +15,15 @@ import { SectionFailure } from './SectionFailure.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 const { columns } = texts.products;
+const COLUMNS = [
+  ['product', undefined],
+  ['price', 'number wide'],
+  ['stock', 'number middle'],
+  ['sold', 'number middle'],
+  ['revenue', 'number'],
+  ['change', 'number middle'],
+  ['market', 'wide market-cell'],
+] as const;
 const SHOWN = 7;
 
 interface Props {
@@ -67,25 +76,11 @@ export const TopProducts = memo(
             <table className="data">
               <thead>
                 <tr>
-                  <th scope="col">{columns.product}</th>
-                  <th scope="col" className="number wide">
-                    {columns.price}
-                  </th>
-                  <th scope="col" className="number middle">
-                    {columns.stock}
-                  </th>
-                  <th scope="col" className="number middle">
-                    {columns.sold}
-                  </th>
-                  <th scope="col" className="number">
-                    {columns.revenue}
-                  </th>
-                  <th scope="col" className="number middle">
-                    {columns.change}
-                  </th>
-                  <th scope="col" className="wide market-cell">
-                    {columns.market}
-                  </th>
+                  {COLUMNS.map(([column, className]) => (
+                    <th key={column} scope="col" className={className}>
+                      {columns[column]}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>

@@ -3,13 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { readHealth } from '../../api/health.js';
 import { OUTAGE_POLL_MS } from '../../api/intervals.js';
-import { usePage } from '../../routing/usePage.js';
-import { BrandLink } from '../../ui/BrandLink.js';
-import { TideLine } from '../../ui/TideLine.js';
+import { ErrorPage } from './ErrorPage.js';
 import { errorTexts as texts } from './texts/errorTexts.js';
 
 export function ServiceUnavailable() {
-  const heading = usePage(texts.outage.title);
   const from = new URLSearchParams(useSearch()).get('from');
   const [, navigate] = useLocation();
   const [checking, setChecking] = useState(false);
@@ -33,23 +30,15 @@ export function ServiceUnavailable() {
   }, [check]);
 
   return (
-    <main className="plain-page">
-      <BrandLink />
-      <div>
-        <TideLine shape="goes flat" />
-        <h1 ref={heading} tabIndex={-1}>
-          {texts.outage.title}
-        </h1>
-        <p>{texts.outage.note}</p>
-        <div className="choices">
-          <button type="button" className="action" onClick={() => void check()} disabled={checking}>
-            {checking ? texts.outage.checking : texts.outage.retry}
-          </button>
-          <Link href="/" className="action action-quiet">
-            {texts.home}
-          </Link>
-        </div>
+    <ErrorPage title={texts.outage.title} note={texts.outage.note} shape="goes flat">
+      <div className="choices">
+        <button type="button" className="action" onClick={() => void check()} disabled={checking}>
+          {checking ? texts.outage.checking : texts.outage.retry}
+        </button>
+        <Link href="/" className="action action-quiet">
+          {texts.home}
+        </Link>
       </div>
-    </main>
+    </ErrorPage>
   );
 }

@@ -1,5 +1,5 @@
 /** System Health in one word (spec §2): a dot in the footer that opens the card. */
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Status } from '../../../../domain/api/health.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useDataAsOf } from '../../state/dataAge.js';
@@ -14,14 +14,11 @@ const HealthCard = lazyPart(() => import('./HealthCard.js'));
 const WORDS: Readonly<Record<Status, string>> = texts.words;
 
 export function HealthDot() {
-  const [open, setOpen] = useState(false);
   const asOf = useDataAsOf();
   const { data, isError, dataUpdatedAt } = useHealth();
   const status = isError ? 'UNKNOWN' : (data?.systemStatus ?? 'UNKNOWN');
   return (
     <Dropdown
-      open={open}
-      onOpenChange={setOpen}
       label={texts.label}
       className="health-panel"
       trigger={props => (

@@ -1,5 +1,5 @@
 /** The bell in the top bar: how many are unread, and the panel (spec §2). */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { badge } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useDeletedNotifications } from '../../state/deletedNotifications.js';
@@ -17,7 +17,6 @@ const prepare = () => void loadPanel().catch(() => null);
 const NotificationPanel = lazyPart(loadPanel);
 
 export function NotificationBell() {
-  const [open, setOpen] = useState(false);
   const { data = [] } = useNotifications();
   const marked = useLocallyUnread();
   const deleted = useDeletedNotifications();
@@ -25,8 +24,6 @@ export function NotificationBell() {
   useUnreadInTitle(unread);
   return (
     <Dropdown
-      open={open}
-      onOpenChange={setOpen}
       label={texts.title}
       trigger={props => (
         <Button
@@ -43,9 +40,11 @@ export function NotificationBell() {
         </Button>
       )}
     >
-      <Suspense fallback={<div className="bell-panel bell-wait" />}>
-        <NotificationPanel onClose={() => setOpen(false)} />
-      </Suspense>
+      {close => (
+        <Suspense fallback={<div className="bell-panel bell-wait" />}>
+          <NotificationPanel onClose={close} />
+        </Suspense>
+      )}
     </Dropdown>
   );
 }

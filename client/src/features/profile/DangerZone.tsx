@@ -11,59 +11,47 @@ export function DangerZone() {
   const { shop } = useMe();
   const disconnect = useDisconnect();
   const force = useForceDisconnect(shop);
-  const [asking, setAsking] = useState<'disconnect' | 'force' | null>(null);
-  const close = () => setAsking(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const acts = [
+    {
+      ...{ act: texts.danger.disconnect, note: texts.danger.disconnectNote, does: disconnect },
+      sure: <p>{texts.danger.disconnectSure(<strong>{shop}</strong>)}</p>,
+    },
+    {
+      ...{ act: texts.danger.force, note: texts.danger.forceNote(shop), does: force },
+      sure: (
+        <>
+          <p>{texts.danger.forceSure(<strong>{shop}</strong>)}</p>
+          <p>{texts.danger.kept}</p>
+        </>
+      ),
+    },
+  ];
   return (
     <Section id="danger" title={texts.danger.title} note={texts.danger.note}>
-      <div className="danger-act">
-        <div>
-          <h3>{texts.danger.disconnect}</h3>
-          <p className="muted">{texts.danger.disconnectNote}</p>
+      {acts.map(({ act, note, does }) => (
+        <div key={act} className="danger-act">
+          <div>
+            <h3>{act}</h3>
+            <p className="muted">{note}</p>
+          </div>
+          <Button intent="danger" variant="outlined" text={act} loading={does.leaving} onClick={() => setAsking(act)} />
         </div>
-        <Button
-          intent="danger"
-          variant="outlined"
-          text={texts.danger.disconnect}
-          loading={disconnect.leaving}
-          onClick={() => setAsking('disconnect')}
-        />
-      </div>
-      <div className="danger-act">
-        <div>
-          <h3>{texts.danger.force}</h3>
-          <p className="muted">{texts.danger.forceNote(shop)}</p>
-        </div>
-        <Button
-          intent="danger"
-          variant="outlined"
-          text={texts.danger.force}
-          loading={force.leaving}
-          onClick={() => setAsking('force')}
-        />
-      </div>
-      <ConfirmDialog
-        open={asking === 'disconnect'}
-        act={texts.danger.disconnect}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void disconnect.run();
-        }}
-      >
-        <p>{texts.danger.disconnectSure(<strong>{shop}</strong>)}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'force'}
-        act={texts.danger.force}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void force.run();
-        }}
-      >
-        <p>{texts.danger.forceSure(<strong>{shop}</strong>)}</p>
-        <p>{texts.danger.kept}</p>
-      </ConfirmDialog>
+      ))}
+      {acts.map(({ act, does, sure }) => (
+        <ConfirmDialog
+          key={act}
+          open={asking === act}
+          act={act}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            void does.run();
+          }}
+        >
+          {sure}
+        </ConfirmDialog>
+      ))}
     </Section>
   );
 }

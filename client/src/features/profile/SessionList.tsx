@@ -1,34 +1,29 @@
 import { useState } from 'react';
 import type { SessionRow } from '../../../../domain/api/session.js';
-
 import { Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Desktop, MobilePhone } from '../../ui/icons.js';
-import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { Section } from '../../ui/Section.js';
+import { LoadedRows } from './LoadedRows.js';
 import { useRevoke, useSessions } from './queries.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** Lists the store's sessions (reference P4). Signing one out disconnects its device at once. */
 export function SessionList() {
-  const { data, error, isPending, refetch } = useSessions();
+  const sessions = useSessions();
   const revoke = useRevoke();
   const [asking, setAsking] = useState(false);
-  const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
+  const others = sessions.data?.sessions.filter(({ current }) => !current).length ?? 0;
   return (
     <Section id="devices" title={texts.devices.title} note={texts.devices.note}>
-      {error && !data ? (
-        <Failure title={texts.devices.failed} error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <Skeleton label={texts.devices.loading} rows={2} className="skeleton-rows" />
-      ) : (
-        <ul className="plain-rows devices">
-          {data.sessions.map(session => (
+      <LoadedRows query={sessions} texts={texts.devices} className="devices" rows={2}>
+        {data =>
+          data.sessions.map(session => (
             <SessionLine key={session.id} session={session} onRevoke={() => revoke.mutate(session.id)} />
-          ))}
-        </ul>
-      )}
+          ))
+        }
+      </LoadedRows>
       {others > 0 && (
         <div className="profile-acts">
           <Button text={texts.devices.signOutOthers} onClick={() => setAsking(true)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ADMIN_LOCK_MINUTES } from '../../../../../domain/admin/limits.js';
 import { refusalTexts } from '../../../api/texts/refusalTexts.js';
 import { Button } from '../../../ui/blueprint.js';
@@ -21,50 +22,57 @@ interface Props {
 export function GateNotice({ minutes, unconfigured, fault, unreachable, expired, place }: Props) {
   if (minutes !== null)
     return (
-      <div className="gate-notice" data-tone="bad" role="alert">
-        <ErrorSign />
-        <div>
-          <p>{texts.gate.tryIn(<strong>{texts.gate.locked}</strong>, minutes)}</p>
-          <progress
-            className="progress"
-            aria-hidden="true"
-            max={ADMIN_LOCK_MINUTES}
-            value={ADMIN_LOCK_MINUTES - minutes}
-          />
-        </div>
-      </div>
+      <Notice tone="bad">
+        <p>{texts.gate.tryIn(<strong>{texts.gate.locked}</strong>, minutes)}</p>
+        <progress
+          className="progress"
+          aria-hidden="true"
+          max={ADMIN_LOCK_MINUTES}
+          value={ADMIN_LOCK_MINUTES - minutes}
+        />
+      </Notice>
     );
   if (unconfigured)
     return (
-      <div className="gate-notice" data-tone="warning" role="alert">
-        <ErrorSign />
+      <Notice tone="warning">
         <p>{refusalTexts.ADMIN_NOT_CONFIGURED}</p>
-      </div>
+      </Notice>
     );
   if (fault || unreachable)
     return (
-      <div className="gate-notice" data-tone="bad" role="alert">
-        <ErrorSign />
-        <div>
-          <p>
-            <strong>{texts.gate.fault}</strong>
-          </p>
-          <p>{texts.gate.noAnswer}</p>
-        </div>
-        {unreachable && <Button size="small" text={texts.retry} onClick={() => void refreshSession()} />}
-      </div>
+      <Notice
+        tone="bad"
+        act={unreachable && <Button size="small" text={texts.retry} onClick={() => void refreshSession()} />}
+      >
+        <p>
+          <strong>{texts.gate.fault}</strong>
+        </p>
+        <p>{texts.gate.noAnswer}</p>
+      </Notice>
     );
   if (expired)
     return (
-      <div className="gate-notice" data-tone="warning" role="alert">
-        <Time />
-        <div>
-          <p>
-            <strong>{refusalTexts.ADMIN_SESSION_EXPIRED}</strong>
-          </p>
-          <p>{texts.gate.comeBack(place)}</p>
-        </div>
-      </div>
+      <Notice tone="warning" icon={<Time />}>
+        <p>
+          <strong>{refusalTexts.ADMIN_SESSION_EXPIRED}</strong>
+        </p>
+        <p>{texts.gate.comeBack(place)}</p>
+      </Notice>
     );
   return null;
 }
+
+interface NoticeProps {
+  readonly tone: 'bad' | 'warning';
+  readonly icon?: ReactNode;
+  readonly act?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Notice = ({ tone, icon = <ErrorSign />, act, children }: NoticeProps) => (
+  <div className="gate-notice" data-tone={tone} role="alert">
+    {icon}
+    <div>{children}</div>
+    {act}
+  </div>
+);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { exportAuditLogs } from '../../../../../domain/api/admin.js';
 import { urlOf } from '../../../api/client.js';
 import { Button } from '../../../ui/blueprint.js';
@@ -20,26 +19,20 @@ interface Props {
 
 /** All entries of the current search as a signed file. The browser saves it while it arrives, and can stop it. */
 export function ExportMenu({ search, disabled }: Props) {
-  const [open, setOpen] = useState(false);
   return (
     <Dropdown
-      open={open}
-      onOpenChange={setOpen}
       label={texts.export.label}
       className="export-menu"
       trigger={props => <Button {...props} icon={<Import />} text={texts.export.button} disabled={disabled} />}
     >
-      {formats().map(({ format, name, note }) => (
-        <a
-          key={format}
-          href={urlOf(exportAuditLogs, { query: { format, ...search } })}
-          download
-          onClick={() => setOpen(false)}
-        >
-          <strong>{texts.export.as(name)}</strong>
-          <small className="muted">{note}</small>
-        </a>
-      ))}
+      {close =>
+        formats().map(({ format, name, note }) => (
+          <a key={format} href={urlOf(exportAuditLogs, { query: { format, ...search } })} download onClick={close}>
+            <strong>{texts.export.as(name)}</strong>
+            <small className="muted">{note}</small>
+          </a>
+        ))
+      }
     </Dropdown>
   );
 }

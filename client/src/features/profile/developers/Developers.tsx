@@ -10,9 +10,8 @@ import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 import { longDate, relativeTime } from '../../../format/date.js';
 import { showToast } from '../../../state/toasts.js';
-import { Button } from '../../../ui/blueprint.js';
-import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Section } from '../../../ui/Section.js';
+import { LoadedRows, RevocableRow } from '../LoadedRows.js';
 import { apiTokensTexts as texts } from '../texts/apiTokensTexts.js';
 import { MovesFeed } from './MovesFeed.js';
 import { NewToken } from './NewToken.js';
@@ -21,7 +20,7 @@ export const TOKENS_KEY = topicKey('sessions', 'tokens');
 
 export function Developers() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const tokens = useQuery({
     queryKey: TOKENS_KEY,
     queryFn: ({ signal }) => read('sessions', api.tokens, { signal }),
   });
@@ -36,35 +35,20 @@ export function Developers() {
   });
   return (
     <Section id="developers" title={texts.title} note={texts.note}>
-      {error && !data ? (
-        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton label={texts.loading} rows={1} className="skeleton-rows" />
-      ) : (
-        <ul className="plain-rows">
-          {data.tokens.length === 0 && (
-            <li>
-              <span className="muted">{texts.none}</span>
-            </li>
-          )}
-          {data.tokens.map(token => (
-            <li key={token.id}>
-              <span>
-                <strong>{token.name}</strong>
-                <br />
-                <small className="muted">{detailsOf(token)}</small>
-              </span>
-              <Button
-                size="small"
-                variant="minimal"
-                text={texts.revoke}
-                aria-label={texts.revokeOne(token.name)}
-                onClick={() => revoke.mutate(token.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedRows query={tokens} texts={texts}>
+        {data =>
+          data.tokens.map(token => (
+            <RevocableRow
+              key={token.id}
+              name={token.name}
+              note={detailsOf(token)}
+              revoke={texts.revoke}
+              revokeOne={texts.revokeOne(token.name)}
+              onRevoke={() => revoke.mutate(token.id)}
+            />
+          ))
+        }
+      </LoadedRows>
       <NewToken />
       <MovesFeed />
       <p className="api-reference">

@@ -5,6 +5,7 @@ import { spokenLanguage } from '../../../language/translatable.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
 import { useShareLinks } from '../../../ui/sharing/useShareLinks.js';
+import { RevocableRow } from '../LoadedRows.js';
 import { apiTokensTexts } from '../texts/apiTokensTexts.js';
 import { feedTexts as texts } from '../texts/feedTexts.js';
 import { ShownOnce } from './ShownOnce.js';
@@ -23,20 +24,14 @@ export function MovesFeed() {
       {feeds.length > 0 && (
         <ul className="plain-rows">
           {feeds.map(({ id, createdAt }) => (
-            <li key={id}>
-              <span>
-                <strong>{texts.title}</strong>
-                <br />
-                <small className="muted">{texts.since(longDate(createdAt))}</small>
-              </span>
-              <Button
-                size="small"
-                variant="minimal"
-                text={apiTokensTexts.revoke}
-                aria-label={texts.revokeOne(longDate(createdAt))}
-                onClick={() => revoke.mutate(id, { onSuccess: () => showToast('success', texts.revoked) })}
-              />
-            </li>
+            <RevocableRow
+              key={id}
+              name={texts.title}
+              note={texts.since(longDate(createdAt))}
+              revoke={apiTokensTexts.revoke}
+              revokeOne={texts.revokeOne(longDate(createdAt))}
+              onRevoke={() => revoke.mutate(id, { onSuccess: () => showToast('success', texts.revoked) })}
+            />
           ))}
         </ul>
       )}
