@@ -1,8 +1,8 @@
 import { ownVariantOf } from '../../domain/competitors/market/ownVariantOf.js';
-import type { Extraction } from '../../domain/extraction/result.js';
 import { as, type PageId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
+import { lastExtraction } from './lastExtraction.js';
 import { ownVariants } from './ownRecords.js';
 
 /**
@@ -13,12 +13,7 @@ export async function findOwnVariant(
   { readStore, workStore }: { readonly readStore: Pick<ReadStore, 'sql'>; readonly workStore: Pick<WorkStore, 'sql'> },
   { shop, page, productId }: { readonly shop: ShopDomain; readonly page: PageId; readonly productId: string },
 ): Promise<VariantId | null | undefined> {
-  const evidence = await workStore.sql
-    .selectFrom('page_evidence')
-    .select('extraction')
-    .where('page', '=', page)
-    .executeTakeFirst();
-  const { variant } = evidence ? (JSON.parse(evidence.extraction) as Partial<Extraction>) : {};
+  const { variant } = await lastExtraction(workStore, page);
   if (variant === undefined) return undefined;
   const { name, sku, gtin = null } = variant;
   const found = ownVariantOf(await ownVariants(readStore, shop, productId), { name, sku, gtin });

@@ -1,8 +1,8 @@
-import type { Extraction } from '../../domain/extraction/result.js';
 import type { Amount, Currency, PageId } from '../../domain/kernel/names.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { PageRecord } from './candidatesFor.js';
+import { lastExtraction } from './lastExtraction.js';
 
 interface Ports {
   readonly readStore: Pick<ReadStore, 'sql'>;
@@ -17,12 +17,7 @@ export async function watchedRecord({ readStore, workStore }: Ports, page: PageI
     .where('page', '=', page)
     .executeTakeFirst();
   if (!shown || shown.title === null) return null;
-  const evidence = await workStore.sql
-    .selectFrom('page_evidence')
-    .select('extraction')
-    .where('page', '=', page)
-    .executeTakeFirst();
-  const { codes } = evidence ? (JSON.parse(evidence.extraction) as Partial<Extraction>) : {};
+  const { codes } = await lastExtraction(workStore, page);
   return {
     title: shown.title,
     price: shown.price as Amount | null,

@@ -1,7 +1,7 @@
 /** Alert rule kinds (price-monitoring reference §11) and their limits. */
 import type { Condition } from './events.js';
 
-export type { AlertRule, Condition, StoredRule, Target, Threshold } from './events.js';
+export type { AlertRule, Condition, StoredRule, Threshold } from './events.js';
 
 export type RuleKind = Condition['kind'];
 

@@ -202,7 +202,6 @@ export const ERRORS = {
     status: 400,
     text: 'Please enter the phone number in international form, such as +49 151 2345678.',
   },
-  ALERT_LINK_INVALID: { status: 400, text: 'This link is no longer valid.' },
   ALERT_QUIET_HOURS_INVALID: { status: 400, text: 'Quiet hours must begin and end at different times.' },
   ALERT_RULE_TWICE: { status: 400, text: 'Two alert rules have the same id.' },
   ALERT_RULES_FULL: { status: 400, text: 'You can have at most {limit} alert rules.' },

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { compareAmounts, exponentOf, fromMinor, isAmount, percentChange, toMinor } from './money.js';
+import { compareAmounts, exponentOf, fromMinor, percentChange, toMinor } from './money.js';
 import { type Amount, as, type Currency } from './names.js';
 
 const amount = (text: string) => as<Amount>(text);
 const currency = (code: string) => as<Currency>(code);
 
 describe('amounts', () => {
-  it.each(['0', '12', '12.3', '-0.01', '1299.00', '00012.50', '123456789012345678901234.99'])('%s is an amount', text =>
-    expect(isAmount(text)).toBe(true),
+  it.each(['0', '12', '12.3', '-0.01', '1299.00', '00012.50'])('%s is an amount', text =>
+    expect(() => toMinor(amount(text), currency('USD'))).not.toThrow(),
   );
   it.each(['', '-', '--1', '-.5', '.5', '5.', '1,299.00', '1e3', '+1', ' 1', '1 ', 'NaN', '$5', '٣', '1.2.3', '1\n'])(
     '%j is not an amount',
-    text => {
-      expect(isAmount(text)).toBe(false);
-      expect(() => toMinor(amount(text), currency('USD'))).toThrow(RangeError);
-    },
+    text => expect(() => toMinor(amount(text), currency('USD'))).toThrow(RangeError),
   );
 });
 

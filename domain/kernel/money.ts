@@ -34,8 +34,6 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /** A currency's decimal places: 2 for USD, 0 for JPY, 3 for KWD. */
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ?? 2;
 
-export const isAmount = (text: string): text is Amount => DECIMAL.test(text);
-
 /**
  * Converts `'12.34'` USD to `1234`. Rounds digits below the smallest unit half away from zero. Refuses amounts beyond
  * the safe integers.

@@ -27,7 +27,6 @@ export const tokenUseEvents = {
   /** A program used its API token: recorded once an hour for each endpoint. `path` is the endpoint's pattern. */
   ApiTokenUsed: ofShop({ sessionId: named<SessionId>(), method: text, path: text }),
 };
-export type TokenUseEvent = EventIn<typeof tokenUseEvents>;
 
 export const entryEvents = {
   EntryOffered: ofShop({ shop, expiresAt: instant }),

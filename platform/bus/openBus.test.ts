@@ -13,7 +13,5 @@ it('opens the engine that the URL names', async () => {
 });
 
 it.each(['redis://localhost:6379', 'bus.db'])('refuses %s', async url => {
-  await expect(openBus(url, { clock: manualClock() })).rejects.toThrow(
-    /TIDEWATCH_BUS .* this version has sqlite:, /,
-  );
+  await expect(openBus(url, { clock: manualClock() })).rejects.toThrow(/TIDEWATCH_BUS .* this version has sqlite:, /);
 });

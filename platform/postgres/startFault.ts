@@ -1,8 +1,8 @@
 /** Explains in one line why a PostgreSQL server is not usable. Never repeats the URL, which may hold a password. */
-import { isUrl } from '../../domain/kernel/isUrl.js';
 import { causeOf } from '../engineAway.js';
 import { EngineLost } from '../engineLost.js';
 import { PortUnusable } from '../portUnusable.js';
+import { firstOf, networkReason, placeIn } from '../startReason.js';
 import { certificateReason } from '../tls/certificateReason.js';
 
 export function startFault(url: string, fault: unknown): Error {
@@ -10,12 +10,7 @@ export function startFault(url: string, fault: unknown): Error {
   return new PortUnusable(`cannot use PostgreSQL at ${placeOf(url)}: ${reason}`, { cause: causeOf(reason, fault) });
 }
 
-/** Host and port, without user and password. */
-export function placeOf(url: string): string {
-  if (!isUrl(url)) return 'the address given';
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || 5432}${pathname}`;
-}
+export const placeOf = (url: string): string => placeIn(url, 5432);
 
 function reasonOf(fault: unknown): string {
   const cause = fault instanceof EngineLost ? (fault.cause ?? fault) : fault;
@@ -26,11 +21,6 @@ function reasonOf(fault: unknown): string {
   const certificate = certificateReason(code, 'sslrootcert=<file>');
   if (certificate) return certificate;
   switch (code) {
-    case 'ECONNREFUSED':
-      return 'nothing listens there';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'there is no such host';
     case '28P01':
       return 'the password is wrong';
     case '28000':
@@ -43,15 +33,9 @@ function reasonOf(fault: unknown): string {
       return 'this user may not create tables there';
     case '57P03':
       return 'the server is starting up';
-    case 'ERR_INVALID_URL':
-      return 'it is not a URL';
     default:
       if (/connection timeout|timeout exceeded/i.test(message))
         return 'nothing answers there as a PostgreSQL server does';
-      return message || String(code ?? fault);
+      return networkReason(code) ?? (message || String(code ?? fault));
   }
 }
-
-/** A host with two addresses fails with a list of errors. */
-const firstOf = (fault: unknown): unknown =>
-  fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

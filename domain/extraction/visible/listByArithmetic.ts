@@ -1,6 +1,8 @@
 /** Finds the old one of two prices by the saving next to them: `-25 %`, `You save €10.00`. */
+
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
+import { demoted } from './demoted.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
 /** Maximum number of texts between two related prices, and between them and their saving. */
@@ -33,14 +35,7 @@ export function withListByArithmetic(page: Page, ranked: VisiblePrice[]): Visibl
   }
   if (lists.size === 0) return ranked;
   return ranked.map(price =>
-    lists.has(price)
-      ? {
-          ...price,
-          list: true,
-          score: Math.max(0, price.score - 0.45),
-          why: `${price.why}, the saving beside it tells that it is the old price`,
-        }
-      : price,
+    lists.has(price) ? demoted(price, 'list', 'the saving beside it tells that it is the old price') : price,
   );
 }
 

@@ -1,7 +1,9 @@
 /** Finds the old one of two prices that stand alone in one box, without words, names or a saving. */
+
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement } from '../page/tree.js';
+import { demoted } from './demoted.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
 /** Minimum score of a possible product price. */
@@ -24,14 +26,7 @@ export function withListPriceByPosition(page: Page, ranked: VisiblePrice[]): Vis
   );
   if (lists.size === 0) return ranked;
   return ranked.map(price =>
-    lists.has(price)
-      ? {
-          ...price,
-          list: true,
-          score: Math.max(0, price.score - 0.45),
-          why: `${price.why}, the lower one beside it replaces it`,
-        }
-      : price,
+    lists.has(price) ? demoted(price, 'list', 'the lower one beside it replaces it') : price,
   );
 }
 

@@ -1,5 +1,7 @@
 /** Prefers the amount with tax, which everybody pays, to the one without tax next to it, whatever their names. */
+
 import { isGreater } from '../choose/decimals.js';
+import { demoted } from './demoted.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
 /** Maximum number of texts between the two. */
@@ -20,12 +22,7 @@ export function withTax(ranked: VisiblePrice[]): VisiblePrice[] {
   }
   return ranked.map(price =>
     replaced.has(price)
-      ? {
-          ...price,
-          conditional: true,
-          score: Math.max(0, price.score - 0.45),
-          why: `${price.why}, next to the price with tax`,
-        }
+      ? demoted(price, 'conditional', 'next to the price with tax')
       : { ...price, score: scores.get(price) ?? price.score },
   );
 }

@@ -4,6 +4,4 @@
  */
 import type { ShopDomain } from '../../kernel/names.js';
 
-export type { ComplianceEvent } from './events.js';
-
 export const complianceStream = (shop: ShopDomain): string => `compliance-${shop}`;

@@ -1,4 +1,5 @@
 import { causeOf } from '../../engineAway.js';
+import { firstOf, networkReason } from '../../startReason.js';
 import { tlsReason } from '../../tls/tlsReason.js';
 import { errorType } from './lost.js';
 
@@ -19,19 +20,7 @@ function reasonOf(fault: unknown): string {
   if (errorType(fault) === 'SASL_AUTHENTICATION_FAILED' || name === 'KafkaJSSASLAuthenticationError')
     return 'user or password is wrong';
   if (STARTING.has(errorType(fault))) return 'the server is starting up';
-  switch (code) {
-    case 'ECONNREFUSED':
-      return 'nothing listens there';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'there is no such host';
-    case 'ETIMEDOUT':
-      return 'nothing answers there';
-    default:
-      return tlsReason(code, ['kafka', 'kafkas']) ?? (message.split('\n', 1)[0] || String(code ?? fault));
-  }
+  return (
+    networkReason(code) ?? tlsReason(code, ['kafka', 'kafkas']) ?? (message.split('\n', 1)[0] || String(code ?? fault))
+  );
 }
-
-/** A host with two addresses fails with a list. */
-const firstOf = (fault: unknown): unknown =>
-  fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

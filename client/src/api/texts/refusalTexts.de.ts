@@ -126,7 +126,6 @@ const texts: RefusalTexts = {
   ALERT_DEVICES_FULL: 'Möglich sind höchstens {limit} Browser für Push-Alarme. Entfernen Sie zuerst einen.',
   ALERT_EMAIL_INVALID: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   ALERT_PHONE_INVALID: 'Bitte geben Sie die Telefonnummer international ein, etwa +49 151 2345678.',
-  ALERT_LINK_INVALID: 'Dieser Link gilt nicht mehr.',
   ALERT_QUIET_HOURS_INVALID: 'Die Ruhezeit muss zu verschiedenen Zeiten beginnen und enden.',
   ALERT_RULE_TWICE: 'Zwei Alarmregeln haben dieselbe Kennung.',
   ALERT_RULES_FULL: 'Möglich sind höchstens {limit} Alarmregeln.',

@@ -3,9 +3,9 @@ import type { SessionRow } from '../../../../domain/api/session.js';
 import { Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Desktop, MobilePhone } from '../../ui/icons.js';
+import { LoadedRows } from '../../ui/LoadedRows.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { Section } from '../../ui/Section.js';
-import { LoadedRows } from './LoadedRows.js';
 import { useRevoke, useSessions } from './queries.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 

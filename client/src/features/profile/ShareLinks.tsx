@@ -2,9 +2,9 @@
 import type { ShareLink } from '../../../../domain/api/shareLinks.js';
 import { absoluteTime, longDate, monthDay } from '../../format/date.js';
 import { showToast } from '../../state/toasts.js';
+import { LoadedRows, RevocableRow } from '../../ui/LoadedRows.js';
 import { Section } from '../../ui/Section.js';
 import { useShareLinks } from '../../ui/sharing/useShareLinks.js';
-import { LoadedRows, RevocableRow } from './LoadedRows.js';
 import { shareLinksTexts as texts } from './texts/shareLinksTexts.js';
 
 export function ShareLinks() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/blueprint.js';
-import { Failure, Skeleton } from '../../ui/Panel.js';
+import { Button } from './blueprint.js';
+import { Failure, Skeleton } from './Panel.js';
 
 interface RowsProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
@@ -11,7 +11,7 @@ interface RowsProps<Data> {
   readonly children: (data: Data) => readonly ReactNode[];
 }
 
-/** A list of the profile, or what stands for it: its skeleton, its failure, or that it is empty. */
+/** A list of a settings page, or what stands for it: its skeleton, its failure, or that it is empty. */
 export function LoadedRows<Data>({ query, texts, className, rows = 1, children }: RowsProps<Data>) {
   const { data, error, refetch } = query;
   if (error && !data) return <Failure title={texts.failed} error={error} onRetry={() => void refetch()} />;
