@@ -52,6 +52,13 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it.each([';', ',', '|', '\t'])('may name its separator first, as spreadsheets do: %j', async mark => {
+    const file = `sep=${mark}\r\nurl${mark}label\r\n${A}${mark}Tent\r\n`;
+    for (const size of [1, 65_536])
+      expect(await read(file, size)).toEqual([{ row: 1, url: A, label: 'Tent', product: null, variant: null }]);
+    expect(await refusedText(`${file}${A}${mark}"ok"no`)).toMatchObject({ details: { line: 4 } });
+  });
+
   it('of this product reads its own columns again, without the apostrophe before a formula', async () => {
     const [row, assumed] = await read(
       `id,url,label,variant,productId,pair\n1,${A},'=1+1,v2,gid://shopify/Product/1,matched\n2,${A},,,gid://shopify/Product/1,assumed`,
@@ -81,6 +88,12 @@ describe('a CSV file', () => {
 describe('what is no list of competitors', () => {
   it.each(['', '\n\n', 'url,label\n', '   '])('is empty: %j', async text =>
     expect(await refusedText(text)).toMatchObject({ refused: 'IMPORT_EMPTY' }),
+  );
+
+  it.each(['Webseite;Preis', 'Seite,Preis inkl. MwSt.', 'a\tb', 'sep=;\nWebseite;Preis'])(
+    'has columns, and none with a name that we know: %j',
+    async head =>
+      expect(await refusedText(`${head}\n${A};19.99\n`)).toMatchObject({ refused: 'IMPORT_EMPTY', rows: 0 }),
   );
 
   it.each<[string, string | Buffer]>([

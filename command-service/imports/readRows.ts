@@ -1,7 +1,8 @@
 /**
  * Reads competitors from CSV or pasted addresses, row by row as the bytes arrive; holds only the current row.
- * With a first line that names a column of addresses, the rest is CSV (RFC 4180; comma, semicolon or tab). Without one,
- * each line is an address. Text is UTF-8, or UTF-16 if a byte order mark says so, which is what spreadsheets save.
+ * With a first line that names a column of addresses, the rest is CSV (RFC 4180; comma, semicolon or tab, or what a line
+ * `sep=` before it says). A first line with other columns is refused. Without columns, each line is an address. Text is
+ * UTF-8, or UTF-16 if a byte order mark says so, which is what spreadsheets save.
  */
 import { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
@@ -43,8 +44,11 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
 
 /** @throws ImportRefused */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GivenRow> {
-  const { head, text, skipped } = await withHead(decoded(bytes));
-  const delimiter = DELIMITERS.find(each => columnsIn(head.split(each).map(unquoted)).url !== undefined);
+  const { head, text, skipped, declared } = await withHead(decoded(bytes));
+  const possible = declared === null ? DELIMITERS : [declared];
+  const delimiter = possible.find(each => columnsIn(head.split(each).map(unquoted)).url !== undefined);
+  // Its rows would pass for addresses that end in a price or a title.
+  if (delimiter === undefined && possible.some(each => head.includes(each)) && !ADDRESS.test(head)) throw empty();
   const parser = parse({
     delimiter: delimiter ?? '\t',
     quote: delimiter === undefined ? null : '"',
@@ -76,9 +80,10 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     source.destroy();
     parser.destroy();
   }
-  if (row === 0) throw new ImportRefused(refuse('IMPORT_EMPTY'));
+  if (row === 0) throw empty();
 }
 
+const empty = () => new ImportRefused(refuse('IMPORT_EMPTY'));
 const tooLarge = () =>
   new ImportRefused(refuse('IMPORT_TOO_LARGE', { rows: IMPORT_ROWS, megabytes: IMPORT_BYTES / 1_000_000 }));
 const unreadable = (line: number) => new ImportRefused(refuse('IMPORT_UNREADABLE', { line }));
@@ -118,21 +123,34 @@ function decode(decoder: TextDecoder, part: Uint8Array | undefined, line: number
 async function withHead(parts: AsyncGenerator<string>) {
   let start = '';
   let skipped = 0;
+  let declared: string | null = null;
+  const skip = (line: string) => {
+    skipped += line.split('\n').length - 1;
+    start = start.slice(line.length);
+  };
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     start += next.value;
-    const blank = BLANK_LINES.exec(start)?.[0] ?? '';
-    skipped += blank.split('\n').length - 1;
-    start = start.slice(blank.length);
+    skip(BLANK_LINES.exec(start)?.[0] ?? '');
+    const [line = '', mark] = SEPARATOR_LINE.exec(start) ?? [];
+    if (declared === null && mark !== undefined) {
+      declared = mark;
+      skip(line);
+      skip(BLANK_LINES.exec(start)?.[0] ?? '');
+    }
     if (/[\r\n]/.test(start)) break;
   }
   async function* text() {
     yield start;
     yield* parts;
   }
-  return { head: start.trimStart().split(/[\r\n]/, 1)[0] ?? '', text: text(), skipped };
+  return { head: start.trimStart().split(/[\r\n]/, 1)[0] ?? '', text: text(), skipped, declared };
 }
 
 const BLANK_LINES = /^\s*[\r\n]/;
+/** Tells spreadsheets the delimiter. */
+const SEPARATOR_LINE = /^"?sep=([,;|\t])"?[\r\n]/i;
+/** Also without a scheme; not the dot of an abbreviation. */
+const ADDRESS = /:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 
 type Columns = Partial<Record<Column, number>>;
 const PASTED: Columns = { url: 0 };
