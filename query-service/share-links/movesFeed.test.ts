@@ -51,6 +51,16 @@ describe('the feed of market moves', () => {
     expect(body).toContain('<link rel="alternate" href="http://localhost:8080/competitors?competitor=c1"/>');
   });
 
+  it('names its own address, by which readers recognise it, and its secret nowhere else', async () => {
+    const data = await scene();
+    const address = 'http://localhost:8080/api/share-links/feed?token=secret';
+    const { body } = await read(data);
+    expect(body).toContain(`<link rel="self" type="application/atom+xml" href="${address}"/>`);
+    expect(body.split('secret')).toHaveLength(2);
+    const german = await read(data, {}, 'token=secret&language=de');
+    expect(german.body).toContain(`href="${address}&amp;language=de"`);
+  });
+
   it('is in the language of its address, or of its reader', async () => {
     const data = await scene('Zelt');
     expect((await read(data, {}, 'token=secret&language=de')).body).toContain(
@@ -68,7 +78,6 @@ describe('the feed of market moves', () => {
     for (const sign of ['\u0000', '\uFFFE']) expect(body).not.toContain(sign);
     expect(body).not.toContain('Jane');
     expect(body).not.toContain(SHOP);
-    expect(body).not.toContain('secret');
   });
 
   it('is sent again only if it changed', async () => {

@@ -36,7 +36,9 @@ export function movesFeed(app: FastifyInstance, ports: QueryPorts): void {
       const moves = await movesOf(link.shop, ports);
       const spoken = language ?? languageOf(headers['accept-language']);
       const updated = moves[0]?.move.at ?? link.createdAt;
-      const feed = feedOf(link, moves, updated, spoken, ports.publicUrl);
+      const query = new URLSearchParams({ token, ...(language && { language }) });
+      const address = `${ports.publicUrl}${api.movesFeed.path}?${query}`;
+      const feed = feedOf(link, moves, { updated, address, language: spoken, publicUrl: ports.publicUrl });
       const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`;
       const lastModified = new Date(Date.parse(updated)).toUTCString();
       reply.headers({
@@ -75,12 +77,18 @@ function isUnchanged(given: IncomingHttpHeaders, etag: string, lastModified: str
   return Date.parse(given['if-modified-since'] ?? '') >= Date.parse(lastModified);
 }
 
+interface FeedFrame {
+  readonly updated: string;
+  /** The feed's own, with its token. */
+  readonly address: string;
+  readonly language: Language;
+  readonly publicUrl: string;
+}
+
 function feedOf(
   link: OpenShareLink,
   moves: readonly ShopMove[],
-  updated: string,
-  language: Language,
-  publicUrl: string,
+  { updated, address, language, publicUrl }: FeedFrame,
 ): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -89,6 +97,7 @@ function feedOf(
     element('title', sharedTexts[language].moves),
     element('updated', updated),
     '<author><name>Tidewatch</name></author>',
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(address)}"/>`,
     ...moves.map(move => entryOf(move, language, publicUrl)),
     '</feed>',
     '',
