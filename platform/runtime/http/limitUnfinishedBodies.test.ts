@@ -41,42 +41,40 @@ async function start() {
 }
 afterEach(() => app.close());
 
-describe('unfinished bodies', () => {
-  beforeEach(start);
+/** The sweeps come when a test says so: on a busy machine, senders are otherwise cut before all of them have come. */
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await start();
+});
 
+describe('unfinished bodies', () => {
   it.each(['/api/echo', '/api/webhooks/shopify', '/dashboard'])(
     'of one address beyond its share are refused at %s, and the others are served',
     async path => {
       for (let n = 0; n < UNFINISHED_PER_ADDRESS; n++) unfinished('203.0.113.7', { path });
-      await expect.poll(connections).toBe(UNFINISHED_PER_ADDRESS);
+      await expect.poll(() => requests).toBe(UNFINISHED_PER_ADDRESS);
       const answer = await answerOf(unfinished('203.0.113.7', { path }));
       expect(answer).toMatch(/^HTTP\/1.1 429 .*retry-after: 1\r.*"code":"RATE_LIMITED"/s);
       expect((await echo('203.0.113.8')).json()).toEqual({ n: 1 });
     },
-    20_000,
   );
 
   it('of neighbours in one IPv6 network share it', async () => {
     for (let n = 0; n < UNFINISHED_PER_ADDRESS; n++) unfinished(`2001:db8::${n + 1}`);
-    await expect.poll(connections).toBe(UNFINISHED_PER_ADDRESS);
+    await expect.poll(() => requests).toBe(UNFINISHED_PER_ADDRESS);
     expect(await answerOf(unfinished('2001:db8::ffff'))).toMatch(/^HTTP\/1.1 429 /);
     expect((await echo('2001:db8:0:1::1')).statusCode).toBe(200);
-  }, 20_000);
+  });
 
   it('take no slot of those that the engines have', async () => {
     for (let n = 0; n <= MOST_UNDER_WAY; n++) unfinished(`203.0.${Math.floor(n / 100)}.7`);
-    await expect.poll(connections, { timeout: 10_000 }).toBe(MOST_UNDER_WAY + 1);
+    await expect.poll(() => requests, { timeout: 40_000 }).toBe(MOST_UNDER_WAY + 1);
     expect((await echo('198.51.100.1')).statusCode).toBe(200);
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('a body', () => {
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    await start();
-  });
-
   it('that trickles is cut after a while, with the reason', async () => {
     const socket = unfinished('203.0.113.7');
     const answer = answerOf(socket);
