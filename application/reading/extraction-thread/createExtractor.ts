@@ -33,7 +33,7 @@ export interface Extractor {
 }
 
 export interface ExtractorOptions {
-  /** Counts from the start in a thread. Terminating the thread is the only way to stop a page. */
+  /** CPU time, from the start in a thread. Terminating the thread is the only way to stop a page. */
   readonly timeoutMs?: number;
   /** After this long, a page no longer delays other groups' pages. */
   readonly overtimeMs?: number;
@@ -44,6 +44,10 @@ export interface ExtractorOptions {
 
 /** The slowest honest page takes 2.5 % of it. */
 export const TIMEOUT_MS = 2_000;
+/** On a busy machine, a page gets up to this many times its limit on the clock. */
+const MAX_STRETCH = 10;
+/** Between two looks at how much time a page has used. */
+const MIN_WAIT_MS = 20;
 const OVERTIME_MS = 250;
 const MAX_THREADS = 4;
 /** A page of 5 MB takes about 60 MB. A page that exceeds this limit crashes its thread instead of the process. */
@@ -106,9 +110,28 @@ export function createExtractor({
         thread.isOvertime = true;
         next();
       }, overtimeMs),
-      setTimeout(() => lose(thread, 'timeout'), timeoutMs),
     ];
+    stopLater(thread, timeoutMs, process.cpuUsage());
     thread.worker.postMessage({ url, status, headers, bytes } satisfies PageBytes, [bytes.buffer]);
+  }
+
+  /**
+   * Stops a page that has used its limit. A page cannot have used more than its whole process: on a busy machine, or
+   * after a suspension, time on the clock passes without either working.
+   */
+  function stopLater(thread: Thread, inMs: number, before: NodeJS.CpuUsage): void {
+    const { job } = thread;
+    const timer = setTimeout(() => {
+      // The answer may have arrived while this process was held up: it is taken first.
+      setImmediate(() => {
+        if (job === null || thread.job !== job) return;
+        const { user, system } = process.cpuUsage(before);
+        const restMs = timeoutMs - (user + system) / 1_000;
+        if (restMs <= 0 || now() - job.startedAt >= MAX_STRETCH * timeoutMs) lose(thread, 'timeout');
+        else stopLater(thread, Math.max(restMs, MIN_WAIT_MS), before);
+      });
+    }, inMs);
+    thread.timers.push(timer);
   }
 
   function finish(thread: Thread, outcome: Extraction | ExtractionFailure): void {
