@@ -23,5 +23,5 @@ describe('a shop in the audit trail', () => {
     ['removes the app', eventOf('ShopDisconnected', { reason: 'uninstalled' }), null],
     ['signs out everywhere', eventOf('ShopDisconnected', { reason: 'merchant' }), null],
     ['pauses', eventOf('StorePaused', {}), null],
-  ])('that %s', (_, event, state) => expect(shopStateAfter(event)).toBe(state));
+  ])('shows the state after the event: it %s', (_, event, state) => expect(shopStateAfter(event)).toBe(state));
 });

@@ -155,7 +155,7 @@ describe('an asset', () => {
     },
   );
 
-  it('that compresses to nothing smaller is sent uncompressed', async () => {
+  it('is sent uncompressed if compression does not make it smaller', async () => {
     const { headers, payload } = await get('/assets/tiny-abc123.js', { 'accept-encoding': 'br' });
     expect([headers['content-encoding'], headers.vary, payload]).toEqual([undefined, 'accept-encoding', '1']);
   });
@@ -204,7 +204,7 @@ describe('an asset', () => {
   });
 
   it.each(['/assets/app-old456.js', '/assets/', '/assets/app-abc123.js.br', '/favicon.ico', '/app.js.map'])(
-    'that does not exist is not found, and no page takes its place: %s',
+    'is not found if it does not exist, and no page takes its place: %s',
     async url => {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await get(url, {}, method);
@@ -245,7 +245,7 @@ describe('a page', () => {
   });
 
   it.each(['/nothing', '/dashboard/orders', '/Dashboard', '/index.html', '/%64ash', '/a.b/c'])(
-    'that does not exist is shown as not found, with that status: %s',
+    'is shown as not found if it does not exist, with that status: %s',
     async url => {
       const { statusCode, headers, payload } = await get(url, { 'accept-encoding': 'identity' });
       expect([statusCode, payload]).toEqual([404, DOCUMENT]);
@@ -255,7 +255,7 @@ describe('a page', () => {
     },
   );
 
-  it('that does not exist is sent whole, whatever the browser has of it', async () => {
+  it('is sent whole if it does not exist, whatever the browser has of it', async () => {
     const tag = String((await get('/dashboard')).headers.etag);
     const since = new Date(Date.now() + 60_000).toUTCString();
     for (const held of [{ 'if-none-match': tag }, { 'if-modified-since': since }, { range: 'bytes=0-9' }]) {
@@ -264,7 +264,7 @@ describe('a page', () => {
     }
   });
 
-  it('that does not exist cannot be changed', async () => {
+  it('cannot be changed if it does not exist', async () => {
     const { statusCode, headers } = await get('/nothing', {}, 'POST');
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });

@@ -150,7 +150,7 @@ describe('a shop that reconnects after its erasure', () => {
       expect(await typesIn(stream)).toEqual(['ShopConnected', 'ShopErased', 'ShopConnected']);
     });
 
-    it('and recognizes it if an earlier release wrote it', async () => {
+    it('recognizes a command that an earlier release wrote', async () => {
       await erasedAndReopened();
       const [connected] = shopDecider.decide(connect, shopDecider.initial) as readonly Decided[];
       const written = toNewEvents(commandMark(stream, 'same'), [{ ...(connected as Decided), at: later }], meta, 0);

@@ -59,7 +59,7 @@ describe('to subscribe', () => {
     expect((await subscribe()).json().confirmationUrl).toMatch(/charges\/2$/);
   });
 
-  it('that is unknown to the platform starts again', async () => {
+  it('starts again if the platform does not know the subscription', async () => {
     await subscribe();
     service.charges.known.length = 0;
     expect((await subscribe()).statusCode).toBe(200);

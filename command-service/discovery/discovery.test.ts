@@ -147,7 +147,7 @@ describe('a suggestion', () => {
     expect(await service.eventTypes()).not.toContain('CompetitorTracked');
   });
 
-  it.each(['approve', 'ignore'] as const)('that does not exist cannot be decided on: %s', async what =>
+  it.each(['approve', 'ignore'] as const)('cannot be decided on if it does not exist: %s', async what =>
     expect((await decide('unknown', what)).statusCode).toBe(404),
   );
 });

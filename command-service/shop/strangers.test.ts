@@ -30,7 +30,7 @@ async function onDisk() {
 const addressOf = (n: number): string => `203.0.${n >> 8}.${n & 255}`;
 
 describe('strangers', () => {
-  it('who begin a thousand logins leave the log and its files unchanged', async () => {
+  it('leave the log and its files unchanged when they begin a thousand logins', async () => {
     const { app, logState } = await onDisk();
     const before = await logState();
     for (let n = 0; n < 1_000; n++) {

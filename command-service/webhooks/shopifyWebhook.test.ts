@@ -76,7 +76,7 @@ describe('a webhook', () => {
     ['without an id', { 'x-shopify-webhook-id': '' }, 400, 'INVALID_REQUEST'],
     ['without a topic', { 'x-shopify-topic': '' }, 400, 'INVALID_REQUEST'],
     ['of no shop', { 'x-shopify-shop-domain': 'a.myshopify.com.evil.com' }, 400, 'INVALID_REQUEST'],
-  ])('that is %s is refused and leaves nothing', async (_, changed, status, code) => {
+  ])('is refused and leaves nothing if it is %s', async (_, changed, status, code) => {
     const answer = await deliver(ORDER, { ...headersOf('orders/updated', ORDER), ...changed });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(service.published).toEqual([]);
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('that could not be stored is not answered with success, so that it is sent again', async () => {
+  it('is not answered with success if it could not be stored, so that it is sent again', async () => {
     service.platform.busFails = true;
     expect((await deliver(ORDER)).statusCode).toBe(500);
   });

@@ -30,7 +30,7 @@ describe('a message', () => {
       .when({ type: 'ReportFailed', ...identity, code: '1', at })
       .thenNothing();
   });
-  it('that is dropped is never sent', () => {
+  it('is never sent once it is dropped', () => {
     const dropped: AlertMessageEvent = { type: 'AlertMessageDropped', ...identity, because: 'stopped', at };
     given()
       .when({ type: 'DropMessage', ...identity, because: 'stopped', at })

@@ -77,7 +77,7 @@ describe('watchlist', () => {
     const two = [tracked('page-1'), corrected('page-1'), tracked('page-2'), corrected('page-2')];
     const three = [...two, tracked('page-3'), corrected('page-3'), ruleMade('page-3')];
 
-    it('which also applies to its other pages', () => {
+    it('applies the rule to the site’s other pages', () => {
       given(...two, tracked('page-3'), tracked('page-4'))
         .when(correct('page-3'))
         .then(corrected('page-3'), ruleMade('page-3'), correctedByRule('page-4'));
@@ -86,7 +86,7 @@ describe('watchlist', () => {
         .then(tracked('page-3'), corrected('page-3'), ruleMade('page-3'));
     });
 
-    it('and to pages that are added later, unless they come with a correction', () => {
+    it('applies the rule to pages that are added later, unless they come with a correction', () => {
       given(...three)
         .when(track('page-4'))
         .then(tracked('page-4'), correctedByRule('page-4'));
@@ -95,7 +95,7 @@ describe('watchlist', () => {
         .then(tracked('page-4'), corrected('page-4'));
     });
 
-    it('but not of two, of another site’s, of withdrawn ones or of its own effects', () => {
+    it('makes no rule of two, of another site’s, of withdrawn ones or of its own effects', () => {
       const elsewhere = { ...tracked('page-2'), url: as<ProductUrl>('https://other.example/page-2') };
       const away = { ...corrected('page-2'), url: elsewhere.url };
       for (const history of [
@@ -109,7 +109,7 @@ describe('watchlist', () => {
           .then(corrected('page-3'));
     });
 
-    it('which the merchant removes; the corrections stay, and do not make it again', () => {
+    it('lets the merchant remove the rule; the corrections stay, and do not make it again', () => {
       const ruled = [...three, tracked('page-4'), correctedByRule('page-4')];
       const removed = ruleRemoved('page-1', correctedPage('page-1'));
       given(...ruled)

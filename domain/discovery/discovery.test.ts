@@ -141,10 +141,10 @@ describe('a suggestion', () => {
       .thenNothing(),
   );
   it.each<[string, DiscoveryEvent, DiscoveryCommand]>([
-    ['ignored cannot be approved', ignored('a'), approve('a')],
-    ['approved cannot be ignored', approved('a'), ignore('a')],
-    ['unknown is not there', ignored('a'), approve('b')],
-  ])('that is %s', (_, before, command) =>
+    ['approved once it is ignored', ignored('a'), approve('a')],
+    ['ignored once it is approved', approved('a'), ignore('a')],
+    ['approved if it is unknown', ignored('a'), approve('b')],
+  ])('cannot be %s', (_, before, command) =>
     given(...history, before)
       .when(command)
       .thenRefused('SUGGESTION_NOT_FOUND'),

@@ -38,7 +38,7 @@ describe('an auction', () => {
     expect(read('<p>Starting bid <b>€20.00</b></p><button>Place bid</button>').price).toBe('20.00'));
 
   it.each(['Auction has ended', 'Auktion beendet', 'Subasta finalizada', 'Aukcja zakończona'])(
-    'that is over is out of stock: %s',
+    'is out of stock when it is over: %s',
     words => expect(read(`<p>Current bid <b>€64.00</b></p><p>${words}</p>`).availability).toBe('out_of_stock'),
   );
 });

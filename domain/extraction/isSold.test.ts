@@ -19,7 +19,7 @@ describe('a page that is no single product has no price', () => {
     ['a table of products', `<table>${[1, 2, 3, 4, 5].map(row).join('')}</table>`],
   ])('%s', (_, body) => expect(read(body).price).toBeNull());
 
-  it('whose meta tag names one, beside a list', () =>
+  it('ignores the price that a meta tag names next to a list', () =>
     expect(
       read(`<ul>${[1, 2, 3].map(card).join('')}</ul>`, '<meta property="og:price:amount" content="19.00">').price,
     ).toBeNull());

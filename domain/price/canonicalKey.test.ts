@@ -25,7 +25,7 @@ describe('the canonical link of a product page', () => {
     ['two digits', '/p/48', null],
     ['short words only', '/p/xl', null],
     ['no title', '/products/tent', null, null],
-  ])('that has %s in its last step: %s', (_, canonical, key, title: string | null = 'Blue Tent') =>
+  ])('may have %s in its last step: %s', (_, canonical, key, title: string | null = 'Blue Tent') =>
     expect(canonicalKey(new URL(canonical, PAGE), new URL(PAGE), title)).toBe(key),
   );
 
@@ -46,7 +46,7 @@ describe('the canonical link of a product page', () => {
     ['a search', '/search?q=tent'],
     ['what every page of the shop has', '/product.php'],
     ['another scheme', 'mailto:tent@shop.example'],
-  ])('that names %s is ignored', (_, canonical) => expect(keyOf(canonical)).toBeNull());
+  ])('is ignored if it names %s', (_, canonical) => expect(keyOf(canonical)).toBeNull());
 
   it('has no key if it is missing', () => expect(canonicalKey(null, new URL(PAGE), 'Blue Tent')).toBeNull());
 });

@@ -21,7 +21,7 @@ describe('the figures of a page', () => {
     ['was blocked at its last check', { failure: 'blocked' }, 'blocked'],
     ['has a site that asked for a pause', { failure: 'blocked', slowUntil: at(12, 1) }, 'slow_down'],
     ['has a site whose pause is over', { slowUntil: NOW }, 'fresh'],
-  ])('that %s', (_, over, state) => expect(freshnessOf(page(over), NOW)).toBe(state));
+  ])('are shown by the page’s last check: it %s', (_, over, state) => expect(freshnessOf(page(over), NOW)).toBe(state));
 
   it.each<[string, Partial<Checked>, Instant]>([
     ['half an interval late', {}, at(12, HOUR_MS / 2)],

@@ -20,7 +20,7 @@ describe('webhooks arrive in order', () => {
     expect(receipt({ topic: 'orders/cancelled' })).toBe(receipt({ topic: 'orders/updated' })));
   it('with one topic, if they name no subject', () =>
     expect(receipt({ topic: 'app/uninstalled', subject: null })).not.toBe(receipt({ topic: 'x', subject: null })));
-  it('but not behind those about another order or another store', () => {
+  it('never wait for those about another order or another store', () => {
     expect(receipt({ subject: 'gid://shopify/Order/2' })).not.toBe(receipt({}));
     expect(receipt({ shop: as('b.example') })).not.toBe(receipt({}));
   });

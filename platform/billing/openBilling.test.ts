@@ -66,12 +66,12 @@ describe('a subscription', () => {
     ['EXPIRED', null, 'expired', null],
     ['FROZEN', null, 'frozen', null],
     ['CANCELLED', null, 'cancelled', null],
-  ])('that is %s is known as such', async (word, end, status, currentPeriodEnd) => {
+  ])('is known to be %s', async (word, end, status, currentPeriodEnd) => {
     const { billing } = connector('shopify', { node: subscription(word, end) });
     expect(await billing.report(SHOP, ID)).toEqual({ subscriptionId: ID, status, currentPeriodEnd });
   });
 
-  it.each([{ node: null }, { node: {} }])('that the platform does not know is `null`: %j', async data => {
+  it.each([{ node: null }, { node: {} }])('is `null` if the platform does not know it: %j', async data => {
     expect(await connector('shopify', data).billing.report(SHOP, ID)).toBeNull();
   });
 

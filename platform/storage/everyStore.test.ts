@@ -162,7 +162,7 @@ describe.each(Object.keys(STORES))('the %s in a file', name => {
 
 describe('a fault of SQLite', () => {
   it.each(['database or disk is full', 'attempt to write a readonly database', 'disk I/O error'])(
-    'that lost its code between threads is recognised by its text: %s',
+    'is recognised by its text if it lost its code between threads: %s',
     message => expect(storageFault('a file', new Error(message))).toBeInstanceOf(StoreNotWritable),
   );
 

@@ -298,7 +298,7 @@ describe('the price history of a competitor', () => {
     expect(await ask('competitors/a/history')).toMatchObject({ points: [], min: null, avg: null, max: null });
   });
 
-  it('and the evidence are only for the shop that watches it', async () => {
+  it('is only for the shop that watches it, as is the evidence', async () => {
     const { watched, get, cookie } = await market();
     await watched('theirs', {}, null, OTHER_SHOP);
     for (const path of ['history', 'evidence', 'own-variants'])

@@ -67,7 +67,7 @@ describe('pictures', () => {
     ['gone', 60],
     ['http_error', 5],
   ] as const)(
-    'that are %s are not asked for again for %i minutes, while their neighbours are',
+    'if they are %s, are not requested again for %i minutes, while their neighbours are',
     async (reason, minutes) => {
       const { asked, clock, of, answered } = setUp();
       expect(await answered('/a', failed(reason))).toEqual({ failure: `${reason}: said so` });

@@ -119,7 +119,7 @@ describe('a share link', () => {
     ['expired', link(revenue, { expires_at: '2026-07-01T00:00:00.000Z' }), 'the-token', 410, 'SHARE_LINK_EXPIRED'],
     ['of another token', link(revenue), 'another', 404, 'SHARE_LINK_UNKNOWN'],
     ['of a competitor that is gone', link(prices), 'the-token', 404, 'SHARE_LINK_UNKNOWN'],
-  ])('that is %s says so, with a stable code', async (_, row, token, status, code) => {
+  ])('says, with a stable code, that it is %s', async (_, row, token, status, code) => {
     const data = await storeData();
     await data.put(shareLinks, row);
     const page = await open(data, token);

@@ -233,7 +233,7 @@ describe('Logout Admin', () => {
     await other.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
   });
 
-  it('that the server made by itself is told as an expiry, and unlocking leads back to the same rows', async () => {
+  it('is shown as an expiry if the server ended the session, and unlocking leads back to the same rows', async () => {
     await page.goto(`${product.url}/admin?tab=active`);
     await unlock();
     await page.getByRole('row', { name: new RegExp(SHOP) }).waitFor();

@@ -126,7 +126,7 @@ describe('the dashboard', () => {
   }
   const clear = () => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  it('that cannot load names each failed section and offers a retry, which works', async () => {
+  it('names each section that cannot load and offers a retry, which works', async () => {
     await open(refuse);
     await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count(), { timeout: 10_000 }).toBe(8);
     expect(await faults(page)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     await page.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first().waitFor();
   });
 
-  it('that is loading shows the shape of its content', async () => {
+  it('shows the shape of its content while it loads', async () => {
     const held: Route[] = [];
     await open(route => held.push(route));
     await page.getByRole('region', { name: 'Recent Orders' }).getByText('Loading orders...').waitFor();

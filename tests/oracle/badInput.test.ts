@@ -106,19 +106,19 @@ const outcomeOf = (webhookId: string) =>
 describe('webhooks', () => {
   const ORDER = '{"id":820982911946154508,"updated_at":"2026-07-01T10:00:00+02:00"}';
 
-  it('that are forged are refused', async () => {
+  it('are refused if they are forged', async () => {
     const forged = { 'x-shopify-hmac-sha256': createHmac('sha256', 'guessed').update(ORDER).digest('base64') };
     expect(await codeOf(await deliver('orders/create', ORDER, forged))).toEqual([401, 'WEBHOOK_SIGNATURE_INVALID']);
     await nothingWritten();
   });
 
-  it('that are unsigned, or signed with content of our own cookies, are refused', async () => {
+  it('are refused if they are unsigned, or signed with content of our own cookies', async () => {
     for (const hmac of ['', cookie.replace(/^.*tidewatch_session=([^;]+).*$/, '$1')])
       expect((await deliver('orders/create', ORDER, { 'x-shopify-hmac-sha256': hmac })).status).toBe(401);
     await nothingWritten();
   });
 
-  it('that are replayed have no second effect, under the same id or another', async () => {
+  it('have no second effect when they are replayed, under the same id or another', async () => {
     const { id = '' } = await eventLog.control('order');
     const order = await eventually(
       () => eventLog.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
@@ -243,7 +243,7 @@ describe('a signed-in browser', () => {
   it.each([
     ['invalid JSON', '{"message":', 400, 'INVALID_REQUEST'],
     ['10 MB', JSON.stringify({ message: 'x'.repeat(10 * MB) }), 413, 'BODY_TOO_LARGE'],
-  ])('that sends %s gets the reason', async (_, body, status, code) => {
+  ])('gets the reason when it sends %s', async (_, body, status, code) => {
     expect(await codeOf(await post(body))).toEqual([status, code]);
     await nothingWritten();
   });

@@ -51,7 +51,7 @@ describe('client credentials', () => {
     expect(Date.parse(renewed.expiresAt) - Date.now()).toBeGreaterThan(86_000_000);
   });
 
-  it('that are wrong connect nothing', async () => {
+  it('connect nothing if they are wrong', async () => {
     const platform = {
       ...eventLog.platform,
       shopify: { ...eventLog.platform.shopify, missingScopes: () => ['read_orders'] },

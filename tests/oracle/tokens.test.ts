@@ -120,7 +120,7 @@ describe('a clock that is an hour off', () => {
   it.each([
     ['set forward', 0, HOUR, 1],
     ['set back', HOUR, 0, 0],
-  ])('and is %s: the token is renewed when it is dead at the latest', async (_, before, after, soon) => {
+  ])('renews the token when it is dead at the latest, if it is %s', async (_, before, after, soon) => {
     let ms = before;
     const { shopify, tokens, name, renewals } = processOnItsOwn({ now: () => plus(clock.now(), ms) });
     await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));

@@ -183,7 +183,7 @@ describe('an unconfirmed address', () => {
     expect(at.texts[0]?.text.length).toBeLessThanOrEqual(320);
   });
 
-  it('that is a phone number is asked to reply YES', async () => {
+  it('is asked to reply YES if it is a phone number', async () => {
     const at = await scene();
     await running(at);
     await at.choose({ agreed: false, channels: ['sms'] });
@@ -497,7 +497,7 @@ describe('a delivery', () => {
     expect(at.mails).toHaveLength(1);
   });
 
-  it('and fails temporarily is retried, and reports the failure only after the last attempt', async () => {
+  it('is retried if it fails temporarily, and reports the failure only after the last attempt', async () => {
     const at = await scene();
     await requested(at);
     at.outside.refuses = new DeliveryFailed(false, '451 4.3.0');
@@ -507,7 +507,7 @@ describe('a delivery', () => {
     expect(await at.events('AlertMessageFailed')).toMatchObject([{ data: { code: '451 4.3.0' } }]);
   });
 
-  it('that a provider never answers is left for the next start once a stop comes, even at the last attempt', async () => {
+  it('is left for the next start if a stop comes before the provider answers, even at the last attempt', async () => {
     const at = await scene();
     await requested(at);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -523,7 +523,7 @@ describe('a delivery', () => {
     expect(await at.events('AlertMessageFailed')).toEqual([]);
   });
 
-  it('and fails permanently is in the dead letters and in the log at once', async () => {
+  it('is in the dead letters and in the log at once if it fails permanently', async () => {
     const at = await scene();
     await requested(at);
     await running(at);

@@ -228,7 +228,7 @@ describe('an event that cannot be read', () => {
     expect(await search.count({ category: 'Other' })).toBe(2);
   });
 
-  it('whose entry the index refuses is indexed without content, its neighbours unchanged', async () => {
+  it('is indexed without content if the index refuses its entry, its neighbours unchanged', async () => {
     const { run, indexed, happens, found, errors } = await indexing(search => ({
       ...search,
       async write(entries, step) {

@@ -188,7 +188,7 @@ describe('a subscription', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('that cannot be looked up does not block the others', async () => {
+  it('does not block the others if it cannot be looked up', async () => {
     const engines = await openEngines();
     const { state, billing } = platform();
     state.answer = new ShopifyError('reauth_required', 'no');

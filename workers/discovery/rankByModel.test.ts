@@ -50,9 +50,9 @@ describe('a ranking model', () => {
     ['answers prose', () => saying('the first one, I think')],
     ['answers something else', () => ({ json: { choices: 'none' } })],
     ['fails', () => ({ status: 500, json: {} })],
-  ])('that %s changes nothing', async (_, answer) => expect((await ranked(answer)).order).toEqual(offers));
+  ])('changes nothing if it %s', async (_, answer) => expect((await ranked(answer)).order).toEqual(offers));
 
-  it('that never answers changes nothing', async () =>
+  it('changes nothing if it never answers', async () =>
     expect((await ranked(() => null, null, 50)).order).toEqual(offers));
 
   it('can neither add, drop nor repeat an offer', async () =>

@@ -98,7 +98,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('that is delivered twice is one observation', async () => {
+  it('is one observation if it is delivered twice', async () => {
     const { check, page, events } = await watchedSite(html(product('129.00')));
     const twice = asked(page);
     await check(twice);
@@ -147,7 +147,7 @@ describe('a check', () => {
     });
   });
 
-  it('that finds nothing new is a fresh reading without an event', async () => {
+  it('is a fresh reading without an event if it finds nothing new', async () => {
     const { engines, run, row, events } = await watchedSite((request, response) => {
       response.setHeader('etag', '"one"');
       if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
@@ -203,19 +203,19 @@ describe('a page that cannot be read', () => {
     expect(await row()).toMatchObject({ failures: 1, last_read: null });
   });
 
-  it('that is too large', async () => {
+  it('is reported as too large', async () => {
     const { run, events } = await watchedSite(html('x'.repeat(20_000)), { bodyBytes: 10_000 });
     await run();
     expect(await events()).toEqual([['CheckFailed', expect.objectContaining({ reason: 'too_large' })]]);
   });
 
-  it('that never answers', async () => {
+  it('is reported as a timeout if it never answers', async () => {
     const { run, events } = await watchedSite(() => {}, { totalMs: 150 });
     await run();
     expect(await events()).toEqual([['CheckFailed', expect.objectContaining({ reason: 'timeout' })]]);
   });
 
-  it('that cannot be reached', async () => {
+  it('is reported as unreachable', async () => {
     const engines = await openEngines();
     const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent');
     const gone = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', asked: [], connections: () => 0 };
@@ -403,7 +403,7 @@ describe('a page as it was read', () => {
     expect(await kept(price)).toContain('"price":"119.00"');
   });
 
-  it('that an earlier reader misread is revised, and then no move, so that nobody is alerted', async () => {
+  it('is revised if an earlier reader misread it, and then no move, so that nobody is alerted', async () => {
     const { engines, site, page, row, events } = await watchedSite(html(product('129.00')));
     const misreading: typeof extractHere = {
       ...extractHere,
@@ -422,7 +422,7 @@ describe('a page as it was read', () => {
     expect(JSON.parse((await row()).last_reading ?? '')).toMatchObject({ price: '129.00' });
   });
 
-  it('that cannot be kept is recorded nevertheless', async () => {
+  it('is recorded even if it cannot be kept', async () => {
     const { engines, page, site, events } = await watchedSite(html(product('129.00')));
     const put = async () => {
       throw new Error('disk full');

@@ -120,7 +120,7 @@ describe('a page that redirects to another site', () => {
     expect(await leases()).toEqual([]);
   });
 
-  it('and another there that redirects back do not deadlock: both are read in the end', async () => {
+  it('does not deadlock with another that redirects back: both are read in the end', async () => {
     const other: Record<string, string> = {};
     const cross = (request: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]) =>
       request.url === '/here'

@@ -251,7 +251,7 @@ describe('the rows of several stores', () => {
   it.each([
     ['a day after their last', 0, '2026-05-02T00:00:00.000Z', '2026-04-02'],
     ['any later', 3, '2026-05-01T23:59:59.999Z', '2026-04-01'],
-  ])('that are there %s are overdue: %i', async (_, overdue, created_at, day) => {
+  ])('are overdue if they are there %s: %i', async (_, overdue, created_at, day) => {
     for (const table of [orders, checkouts, revenueDays])
       await put(table, { ...emptyRow(table), ...inColumns(table, { shop: SHOP, day, created_at }) });
     expect((await state()).overdue).toHaveLength(overdue);

@@ -163,7 +163,7 @@ describe('the witnesses of a sealed log', () => {
     expect((await sealState(ports)).witnessError).toBe(`the witness ${NAME} answered with status 500`);
   });
 
-  it('whose answer never ends is cut off', async () => {
+  it('are cut off if their answer never ends', async () => {
     const { growByOne, cosign, logKey } = await product();
     const { place } = await witness(logKey, { endless: true });
     await growByOne();

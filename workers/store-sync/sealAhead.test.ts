@@ -42,7 +42,7 @@ describe('the batches of a file', () => {
     expect(fault).toBeNull();
   });
 
-  it('that were read before the file broke off are stored', async () => {
+  it('are stored if they were read before the file broke off', async () => {
     const { log, fault } = await run(['a', 'b', BROKEN_OFF]);
     expect(log.filter(step => step.startsWith('store'))).toEqual(['store a', 'store b']);
     expect(fault).toBe(BROKEN_OFF.message);

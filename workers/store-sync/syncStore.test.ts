@@ -282,7 +282,7 @@ describe('a connection problem', () => {
     expect(await eventLog.types('orders')).toHaveLength(3);
   });
 
-  it('that is temporary makes an awaited sync retry, and is reported as a failed sync', async () => {
+  it('makes an awaited sync retry if it is temporary, and is reported as a failed sync', async () => {
     eventLog.platform.failures.profile = 'unreachable';
     await expect(sync('refresh')).rejects.toMatchObject({ failure: 'unreachable' });
     expect((await eventLog.events('shop')).at(-1)).toMatchObject({

@@ -94,7 +94,7 @@ describe('a webhook endpoint', () => {
     expect(numbersTo(side.sent, 'a')).toEqual([0, 1]);
   });
 
-  it('that failed is tried at once when its merchant gives it another address', async () => {
+  it('is tried at once after a failure when its merchant gives it another address', async () => {
     const side = await webhookEngines();
     const row = await side.add('a');
     side.receivers.set('https://a.example/hooks', () => answer(500));
@@ -107,7 +107,7 @@ describe('a webhook endpoint', () => {
     expect(side.sent.map(({ url }) => url)).toEqual(Array(3).fill('https://a.example/repaired'));
   });
 
-  it('that failed is tried at once when its merchant resumes it, and has three days again', async () => {
+  it('is tried at once after a failure when its merchant resumes it, and has three days again', async () => {
     const side = await webhookEngines();
     const row = await side.add('a');
     side.receivers.set('https://a.example/hooks', () => answer(500));
@@ -140,7 +140,7 @@ describe('a webhook endpoint', () => {
     expect(paused[1]).toMatchObject({ because: 'gone' });
   });
 
-  it('that hangs delays no other', async () => {
+  it('delays no other if it hangs', async () => {
     const side = await webhookEngines();
     await side.add('slow');
     await side.add('a');

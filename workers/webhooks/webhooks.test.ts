@@ -56,7 +56,7 @@ describe('a webhook about an order', () => {
     expect(await eventLog.types('orders')).toEqual(['OrderSynced']);
   });
 
-  it('that is older than the stored order requests nothing', async () => {
+  it('requests nothing if it is older than the stored order', async () => {
     await eventLog.hold('orders', order(1, { updatedAt: at('08:30:00') }));
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:29:59') })).toBe('stale');
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:30:00') })).toBe('stale');
@@ -83,7 +83,7 @@ describe('a webhook about an order', () => {
     expect(await deliver('orders/create', { webhookId: 'again', subject: ORDER })).toBe('applied');
   });
 
-  it('whose token is dead is recorded for the store', async () => {
+  it('is recorded for the store if its token is dead', async () => {
     eventLog.platform.failures.order = 'reauth_required';
     expect(await deliver('orders/create', { subject: ORDER })).toBe('ignored');
     expect((await eventLog.types('shop')).at(-1)).toBe('ReauthorisationRequired');

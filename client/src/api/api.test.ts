@@ -161,7 +161,7 @@ describe('a read', () => {
   };
 
   it.each([errorOf(503, null), errorOf(502, null), networkError()])(
-    'that fails is retried three times, after 1, 2 and 4 seconds: %s',
+    'is retried three times after a failure, after 1, 2 and 4 seconds: %s',
     async fault => expect(await failing(fault, [999, 1, 1_999, 1, 3_999, 1, 60_000])).toEqual([1, 2, 2, 3, 3, 4, 4]),
   );
 

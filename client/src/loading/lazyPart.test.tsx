@@ -20,7 +20,7 @@ describe('a part of the app', () => {
     expect(await screen.findByText('The chart')).toBeDefined();
   });
 
-  it('that was prepared shows at once, from one request', async () => {
+  it('shows at once if it was prepared, from one request', async () => {
     const load = vi.fn(async () => ({ default: Chart }));
     const Part = lazyPart(load);
     await Promise.all([Part.prepare(), Part.prepare()]);
@@ -29,7 +29,7 @@ describe('a part of the app', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that could not be prepared is fetched when it is shown', async () => {
+  it('is fetched when it is shown if it could not be prepared', async () => {
     const load = vi.fn(async () => ({ default: Chart })).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const Part = lazyPart(load);
     await expect(Part.prepare()).rejects.toThrow('Failed to fetch');

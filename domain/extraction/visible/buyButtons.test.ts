@@ -144,7 +144,7 @@ const NOT_TO_BUY = [
 describe('a control', () => {
   const kinds = (html: string) => buyButtons(readPage(html, 'https://shop.example/')).map(({ kind }) => kind);
 
-  it.each(NOT_TO_BUY)('that sells, lists or informs is no buy button: %s', label =>
+  it.each(NOT_TO_BUY)('is no buy button if it sells, lists or informs: %s', label =>
     expect(kinds(`<button>${label}</button>`)).toEqual([]),
   );
 

@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 
 describe('an engine', () => {
-  it('that opened in time stays open: the bus closed itself seven seconds after every start', async () => {
+  it('stays open if it opened in time: the bus closed itself seven seconds after every start', async () => {
     const engine = { close: vi.fn(async () => {}) };
     expect(await openWithin(7_000, Promise.resolve(engine))).toBe(engine);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(engine.close).not.toHaveBeenCalled();
   });
 
-  it('that opens too late is closed', async () => {
+  it('is closed if it opens too late', async () => {
     const engine = { close: vi.fn(async () => {}) };
     const opening = new Promise<typeof engine>(resolve => setTimeout(resolve, 8_000, engine));
     const refused = expect(openWithin(7_000, opening)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
@@ -23,6 +23,6 @@ describe('an engine', () => {
     expect(engine.close).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be opened says why', () =>
+  it('says why it cannot be opened', () =>
     expect(openWithin(7_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused'));
 });

@@ -50,7 +50,7 @@ describe('an event in the log', () => {
     expect(unreadable?.message).toContain(`revision 7 of list, position ${position}: ${reason}`);
   });
 
-  it('that is unreadable exposes neither its data nor its meta', () => {
+  it('exposes neither its data nor its meta if it is unreadable', () => {
     const event = decode(recorded('Tracked', 9, { name: 'a' }));
     expect(() => event.data).toThrow(event.unreadable);
     expect(() => event.meta.shop).toThrow(event.unreadable);

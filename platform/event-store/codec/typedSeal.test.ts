@@ -82,7 +82,7 @@ describe('text that a merchant typed', () => {
     expect(await log.append(STREAM, [tracked(1)], 'none')).toEqual(first);
   });
 
-  it('that an earlier version left in clear is read as before', async () => {
+  it('is read as before if an earlier version left it in clear', async () => {
     const { log } = opened();
     await log.append(STREAM, [{ ...tracked(1), schema: 1 }], 'none');
     expect((await all(log.read(STREAM)))[0]).toMatchObject({ data: { label: 'Canary 1' } });

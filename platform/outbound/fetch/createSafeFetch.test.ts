@@ -114,7 +114,7 @@ describe('robots.txt', () => {
     expect(target.asked).toEqual(['/robots.txt']);
   });
 
-  it('that fails forbids everything; one that never answers is a timeout', async () => {
+  it('forbids everything if it fails; one that never answers is a timeout', async () => {
     const failing = await servePlain((_, response) => response.writeHead(500).end());
     const silent = await servePlain(() => undefined);
     const fetcher = fetcherFor([failing, silent], { robots: true, limits: { totalMs: 100 } });

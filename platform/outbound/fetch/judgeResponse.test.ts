@@ -52,7 +52,7 @@ describe('by its headers a response is blocked', () => {
     [302, { 'cf-mitigated': 'challenge', location: '/' }],
   ])('%i %o', (status, headers) => expect(judge(status, { ...PAGE, ...(headers as Headers) })).toBe('blocked'));
 
-  it('but not by a filter that let it pass', () => {
+  it('is not blocked by a filter that let it pass', () => {
     expect(judge(200, { ...PAGE, server: 'cloudflare', 'x-datadome': 'protected' })).toBe('readable');
     expect(judge(503, { ...PAGE, server: 'nginx' })).toBe('slow_down');
     // Shopify's own storefronts are behind it.

@@ -14,7 +14,7 @@ describe('a body', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb)],
-  ])('that unpacks (%s) to more than 5 MB is too large', async (coding, packed) => {
+  ])('is too large if it unpacks (%s) to more than 5 MB', async (coding, packed) => {
     expect(packed.length).toBeLessThan(10_000);
     const site = await servePlain((_, response) =>
       response.writeHead(200, { ...HTML, 'content-encoding': coding }).end(packed),
@@ -43,7 +43,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(20 * MEGABYTE);
   });
 
-  it('that drips ends at the time limit', async () => {
+  it('ends at the time limit if it drips', async () => {
     let drops = 0;
     const site = await servePlain((_, response) => {
       response.writeHead(200, HTML);
@@ -89,7 +89,7 @@ describe('a body', () => {
     ['gzip', Buffer.from('not gzip at all')],
     ['gzip', gzipSync('a'.repeat(1000)).subarray(0, 20)],
     ['br', Buffer.from('not brotli')],
-  ])('that does not decode as %s is an HTTP error', async (coding, packed) => {
+  ])('is an HTTP error if it does not decode as %s', async (coding, packed) => {
     const site = await servePlain((_, response) =>
       response.writeHead(200, { ...HTML, 'content-encoding': coding }).end(packed),
     );
@@ -98,20 +98,20 @@ describe('a body', () => {
 });
 
 describe('headers', () => {
-  it('that never come end at the time limit', async () => {
+  it('end at the time limit if they never come', async () => {
     const site = await servePlain(() => undefined);
     const fetcher = fetcherFor([site], { limits: { totalMs: 100 } });
     expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
   });
 
-  it('that are too many are too large', async () => {
+  it('are too large if there are too many', async () => {
     const site = await servePlain((_, response) => response.setHeader('x-filler', 'a'.repeat(100_000)).end());
     expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
   });
 });
 
 describe('connections', () => {
-  it('that are cut off are unreachable', async () => {
+  it('are unreachable if they are cut off', async () => {
     const site = await servePlain((request, response) => {
       if (request.url === '/body') response.writeHead(200, { ...HTML, 'content-length': '1000' }).write('a');
       setImmediate(() => response.destroy());

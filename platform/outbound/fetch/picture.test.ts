@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(sent).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('that unpacks to more than the limit is cut off too', async () => {
+  it('is cut off too if it unpacks to more than the limit', async () => {
     const packed = gzipSync(Buffer.concat([PNG, Buffer.alloc(5 * MEGABYTE)]));
     expect(packed.length).toBeLessThan(10_000);
     const site = await serving(packed, 'image/png', { 'content-encoding': 'gzip' });
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(await fetcher.picture(`${site.origin}/p`, OPTIONS)).toMatchObject({ reason: 'too_large' });
   });
 
-  it('that never ends is given up at the time limit', async () => {
+  it('is given up at the time limit if it never ends', async () => {
     const site = await servePlain((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).write(PNG);
     });

@@ -102,7 +102,7 @@ describe('a request to slow down', () => {
     expect(pacer.state('a')).toMatchObject({ paceMs: 1000, slowedBySite: false, slowDowns: 0, slowUntil: null });
   });
 
-  it('that names no time waits twice as long each time', () => {
+  it('makes us wait twice as long each time if it names no time', () => {
     const { visit, time } = pacerAt(0);
     const waits = [1, 2, 3, 4].map(() => visit('a', { outcome: 'slow_down' }).nextAllowedAt - time.now);
     expect(waits).toEqual([10_000, 20_000, 40_000, 80_000]);

@@ -89,7 +89,7 @@ describe('bytes', () => {
     expect(codeOf(() => place(1).hold(150))).toBe('ok');
   });
 
-  it('that a page holds count towards the address that it is redirected to', async () => {
+  it('count towards the address that their page is redirected to', async () => {
     const { enterAll, place } = sharesHeld();
     await enterAll(5);
     const codes = Array.from({ length: 5 }, (_, n) =>

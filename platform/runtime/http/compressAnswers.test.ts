@@ -56,7 +56,7 @@ describe('a response of the API', () => {
     expect(await encodingOf('/text')).toBe('br');
   });
 
-  it('that is large is compressed too', async () => {
+  it('is compressed too if it is large', async () => {
     for (const [accepted, decompress] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -74,7 +74,7 @@ describe('a response of the API', () => {
     expect([described.payload, described.headers['content-encoding']]).toEqual(['', 'br']);
   });
 
-  it('that is not text, is already compressed, or is empty stays as it is', async () => {
+  it('stays as it is if it is not text, is already compressed, or is empty', async () => {
     const picture = await get('/picture');
     expect([picture.headers['content-encoding'], picture.rawPayload.length]).toEqual([undefined, 5_000]);
     const compressed = await get('/compressed');

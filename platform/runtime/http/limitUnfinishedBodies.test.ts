@@ -75,7 +75,7 @@ describe('unfinished bodies', () => {
 });
 
 describe('a body', () => {
-  it('that trickles is cut after a while, with the reason', async () => {
+  it('is cut after a while if it trickles, with the reason', async () => {
     const socket = unfinished('203.0.113.7');
     const answer = answerOf(socket);
     await expect.poll(() => requests).toBe(1);
@@ -85,7 +85,7 @@ describe('a body', () => {
     expect(await answer).toContain('it did not arrive in time');
   });
 
-  it('that comes at the least rate is taken', async () => {
+  it('is taken if it comes at the least rate', async () => {
     const socket = unfinished('203.0.113.7', { sent: '"' });
     const answer = answerOf(socket);
     await expect.poll(() => requests).toBe(1);

@@ -78,13 +78,13 @@ describe('the file of a bulk operation', () => {
     ['not whole', JSON.stringify({ ...order(9), updatedAt: undefined })],
     ['with a day that does not exist', JSON.stringify(order(9, { createdAt: '2026-02-31T99:00:00Z' }))],
     ['empty', ''],
-  ])('that has a line %s reports it and yields the rest', async (_, bad) => {
+  ])('reports a line %s and yields the rest', async (_, bad) => {
     const batches = await read(jsonl(order(1), bad, order(2), line(2, 'Mat')));
     expect(ordersOf(batches).map(({ orderId }) => orderId)).toEqual([gid(1), gid(2)]);
     expect(batches.flatMap(({ unreadable }) => unreadable)).toEqual([2]);
   });
 
-  it('that has a line longer than any record reports it and does not keep it', async () => {
+  it('reports a line longer than any record and does not keep it', async () => {
     const text = jsonl(order(1), `{"note":"${'x'.repeat(5 * 1024 * 1024)}"}`, order(2));
     const batches = await read(text, 1, 64 * 1024);
     expect(ordersOf(batches).map(({ orderId }) => orderId)).toEqual([gid(1), gid(2)]);
@@ -116,7 +116,7 @@ describe('the file of a bulk operation', () => {
     expect(ordersOf(batches).at(-1)?.lines).toHaveLength(1);
   });
 
-  it('that is cut off by the connection fails, after yielding what came until then', async () => {
+  it('fails if the connection cuts it off, after yielding what came until then', async () => {
     async function* cut() {
       yield* chunks(jsonl(...Array.from({ length: 2_000 }, (_, n) => order(n))), 64 * 1024);
       throw new Error('cut');

@@ -22,7 +22,7 @@ describe(`the sandbox's schema is a part of Shopify's${NEEDS}`, () => {
       expect(schemaDifferences(subset, schema).map(line => line.split(':')[0])).toEqual(NEWER[version] ?? []),
   );
 
-  it.skipIf(schemas.length === 0)('and is the cutter’s output for the newest', () => {
+  it.skipIf(schemas.length === 0)('is the cutter’s output for the newest', () => {
     const newest = schemas.at(-1);
     const cut = newest && buildSchema(cutSchema(newest.introspection, supported));
     expect(cut && printSchema(cut)).toBe(printSchema(subset));

@@ -178,7 +178,7 @@ describe('tidewatch backup', () => {
     },
   );
 
-  it('that is killed leaves no folder that looks like a backup, and the next one nothing of it', async () => {
+  it('leaves no folder that looks like a backup when it is killed, and the next one nothing of it', async () => {
     const data = await quiet();
     const eventLog = openEventStore(`sqlite:${data}/events.db`, { clock: systemClock });
     const sealed = 'x'.repeat(500);
@@ -272,7 +272,7 @@ describe('tidewatch restore', () => {
     ).toBeOneOf([0, 1]);
   });
 
-  it('that is killed leaves files of one piece, or a product that refuses to start; and is run again', async () => {
+  it('leaves files of one piece when it is killed, or a product that refuses to start; and is run again', async () => {
     const { data, backup } = await backedUp();
     const later = await busy(data);
     await later.kill();

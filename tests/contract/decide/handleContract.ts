@@ -194,7 +194,7 @@ export function handleContract(subject: () => Subject): void {
       expect(await run('c1', schedule('a', 60))).toEqual(answers[0]);
     });
 
-    it('and asks for something else the second time is refused there, which leaves no wrong idea of the stream', async () => {
+    it('is refused if it asks for something else the second time, which leaves no wrong idea of the stream', async () => {
       await run('c0', track('a'));
       const [one = handle, other = handle] = racing(2);
       const answers = await Promise.all([run('c1', schedule('a', 60), one), run('c1', schedule('a', 30), other)]);
@@ -210,7 +210,7 @@ export function handleContract(subject: () => Subject): void {
       expect(await history()).toHaveLength(2);
     });
 
-    it('and another command came between is answered alike, and what came between is not overlooked', async () => {
+    it('is answered alike if another command came between, which is not overlooked', async () => {
       await run('c0', track('a'));
       const asked = signal();
       const told = signal();

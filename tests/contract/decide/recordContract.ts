@@ -27,7 +27,7 @@ export function recordContract(subject: () => Subject): void {
       expect(await known()).toEqual([0, 1, 2, 3, 4]);
     });
 
-    it('that is reported again, alone or among new ones, is one', async () => {
+    it('stays one when it is reported again, alone or among new ones', async () => {
       await record(eventLog, report(gone(0, 3)));
       await record(secondLog, report(gone(1, 2)));
       await record(secondLog, report([...gone(2, 6), ...gone(0, 1)]));
@@ -35,7 +35,7 @@ export function recordContract(subject: () => Subject): void {
       expect(await known()).toEqual([0, 1, 2, 3, 4, 5]);
     });
 
-    it('that is there twice in one report is one', async () => {
+    it('stays one when it is there twice in one report', async () => {
       await record(eventLog, report([...gone(0, 2), ...gone(0, 3)]));
       expect((await known()).sort()).toEqual([0, 1, 2]);
     });

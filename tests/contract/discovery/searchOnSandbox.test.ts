@@ -104,7 +104,7 @@ const suggestionsOf = async (engines: Engines) =>
   );
 
 describe('a search on the sandbox', () => {
-  it('that is repeated after a crash at its end has notified the merchant, once', async () => {
+  it('notifies the merchant once if it is repeated after a crash at its end', async () => {
     const ports = await shopThatSells();
     await trigger(ports);
     let left = 1;

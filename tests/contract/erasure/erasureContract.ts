@@ -311,7 +311,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       await running;
     });
 
-    describe('that Shopify requests', () => {
+    describe('requested by Shopify', () => {
       const DAY_MS = 86_400_000;
       const HOUR_MS = 3_600_000;
       const schedule = async (erasureId = 's1') => {

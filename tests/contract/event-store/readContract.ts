@@ -9,7 +9,7 @@ const revisions = (events: readonly RecordedEvent[]) => events.map(({ revision }
 
 export function readContract(subject: () => Subject): void {
   describe('reading a stream', () => {
-    it('that does not exist finds nothing', async () => {
+    it('finds nothing if it does not exist', async () => {
       const { store } = subject();
       expect(await all(store.read('nowhere'))).toEqual([]);
       expect(await all(store.read('nowhere', { direction: 'backward' }))).toEqual([]);

@@ -19,7 +19,7 @@ export function sqlEngineContract(engine: EventStoreEngine, systemClock: Clock):
 
     describe('knows the ids of the whole log', () => {
       it.each(['none', 'exists', 'any', 0, 17] as const)(
-        'and gives a repeat the first answer, expecting %s',
+        'gives a repeat the first answer, expecting %s',
         async expected => {
           const { store } = subject();
           const events = newEvents(3);
@@ -40,7 +40,7 @@ export function sqlEngineContract(engine: EventStoreEngine, systemClock: Clock):
         ['another type', 'stream', [{ ...a, type: 'StockChanged' }, b]],
         ['another schema', 'stream', [{ ...a, schema: 2 }, b]],
         ['one id twice', 'new', [c, c]],
-      ])('and refuses a repeat with %s', async (_, stream, events) => {
+      ])('refuses a repeat with %s', async (_, stream, events) => {
         const { store } = subject();
         await store.append('stream', [a, b], 'none');
         const fault = await store.append(stream, events, 'any').catch((reason: unknown) => reason);
@@ -57,7 +57,7 @@ export function sqlEngineContract(engine: EventStoreEngine, systemClock: Clock):
         await expect(store.append('elsewhere', [second], 'any')).rejects.toThrow(EventIdReused);
       });
 
-      it('and refuses to append as missing what another stream has', async () => {
+      it('refuses to append as missing what another stream has', async () => {
         const { store } = subject();
         await store.append('stream', [a], 'none');
         await expect(store.appendMissing('other', [b, a])).rejects.toThrow(EventIdReused);

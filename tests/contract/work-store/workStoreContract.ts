@@ -94,7 +94,7 @@ export function workStoreContract(
         expect(await claim(store, at(2))).toEqual([]);
       });
 
-      it('that several processes make at once gives each thing to one of them', async () => {
+      it('gives each thing to one process if several claim at once', async () => {
         await put(...Array.from({ length: 60 }, (_, n) => chore(`chore-${n}`, at(1))));
         const processes = [store, await another(), await another()];
         const claimed = await Promise.all(
@@ -138,7 +138,7 @@ export function workStoreContract(
         expect(await claim(other, at(3))).toEqual(['a']);
       });
 
-      it('whose owner died is free again when its time is over', async () => {
+      it('is free again when its time is over, if its owner died', async () => {
         await put(chore('a', at(1)));
         const owner = await open();
         expect(await claim(owner, at(2), 10, at(7))).toEqual(['a']);
@@ -174,7 +174,7 @@ export function workStoreContract(
         expect(await store.hold(CHORES, 'b', { now: at(2), until: at(5) })).toBe(false);
       });
 
-      it('whose owner died is taken over when its time is over', async () => {
+      it('is taken over when its time is over, if its owner died', async () => {
         await store.hold(CHORES, 'a', { now: at(1), until: at(5) });
         const other = await another();
         expect(await other.hold(CHORES, 'a', { now: at(4), until: at(9) })).toBe(false);

@@ -47,7 +47,7 @@ describe('a SEARCH on Elasticsearch', () => {
       /TIDEWATCH_SEARCH: .*: nothing answers there; correct the address$/,
     ],
   ])(
-    'that %s is waited for',
+    'is waited for if it %s',
     async (_, url, line) => expectWait(await service.run({ TIDEWATCH_SEARCH: url() }), line, SECRET),
     30_000,
   );
@@ -94,7 +94,7 @@ describe('a SEARCH on Elasticsearch', () => {
       /TIDEWATCH_SEARCH: .*: a newer version wrote the index tidewatch-audit-notes: it has form 99, this version knows 1; start the newer version/,
     ],
   ])(
-    'that %s',
+    'is refused with the reason if it %s',
     async (_, url, line) => expectFailure(await service.run({ TIDEWATCH_SEARCH: url() }), line, SECRET),
     30_000,
   );

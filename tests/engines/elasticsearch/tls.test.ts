@@ -63,7 +63,7 @@ describe.skipIf(url === '')('a SEARCH on Elasticsearch behind TLS (needs Elastic
       /it does not speak TLS; write http:\/\/ in the URL$/,
     ],
   ])(
-    'that %s',
+    'names the reason if its certificate or server %s',
     async (_, place, line) => {
       const ended = await service.run({ TIDEWATCH_SEARCH: place() });
       expectFailure(ended, line, SECRET);

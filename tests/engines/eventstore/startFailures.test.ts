@@ -68,7 +68,7 @@ describe('an EVENT_STORE on EventStoreDB', () => {
       /TIDEWATCH_EVENT_STORE: .*: nothing answers there; correct the address$/,
     ],
   ])(
-    'that %s is waited for',
+    'is waited for if it %s',
     async (_, url, line) => expectWait(await service.run({ TIDEWATCH_EVENT_STORE: url() }), line, SECRET),
     30_000,
   );
@@ -123,7 +123,7 @@ describe('an EVENT_STORE on EventStoreDB', () => {
     ],
     ['has a newer log', () => newer.url, /TIDEWATCH_EVENT_STORE: .*: a newer version of this program made the log/],
   ])(
-    'that %s',
+    'is refused with the reason if it %s',
     async (_, url, line) => expectFailure(await service.run({ TIDEWATCH_EVENT_STORE: url() }), line, SECRET),
     30_000,
   );

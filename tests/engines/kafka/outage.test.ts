@@ -59,7 +59,7 @@ describe.skipIf(!startable('kafka'))('a bus whose Kafka goes away (needs a Kafka
     ['is killed and started again', () => server().kill(), () => server().again()],
     ['stands still for a while', async () => server().pause(), async () => server().resume()],
   ])(
-    'that %s',
+    'loses no message if Kafka %s',
     async (_, away, back) => {
       await publishFor(500);
       await allHandled();

@@ -49,7 +49,7 @@ describe('a BUS on Kafka', () => {
     ['has a refused port', () => `kafka://u:${SECRET}@127.0.0.1:1`, 'nothing listens there'],
     ['never answers', () => `kafka://u:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
   ])(
-    'that %s is waited for',
+    'is waited for if it %s',
     async (_, place, reason) => waits(await service.run({ TIDEWATCH_BUS: place() }), 'Kafka', 'BUS', reason),
     20_000,
   );
@@ -59,16 +59,16 @@ describe('a BUS on Kafka', () => {
     ['has an unknown host', () => `kafka://u:${SECRET}@host.invalid:9092`, 'there is no such host'],
     ['is too old', () => `kafka://u:${SECRET}@${standing.old.at}`, 'it is too old: 2.4 is the oldest'],
     ['is something else', () => `kafka://u:${SECRET}@${standing.other.at}`, 'what answers there is no Kafka'],
-  ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
+  ])('is refused with the reason if it %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 
   it.skipIf(!url.includes('@'))(
-    'that refuses the password (needs a Kafka with a password)',
+    'is refused with the reason if it refuses the password (needs a Kafka with a password)',
     async () => startsNot(url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong'),
     20_000,
   );
 
   it.skipIf(url === '')(
-    'that does not speak TLS (needs Kafka)',
+    'is refused with the reason if it does not speak TLS (needs Kafka)',
     async () => startsNot(url.replace('kafka:', 'kafkas:'), 'use kafkas:// if it wants TLS, kafka:// if not'),
     20_000,
   );

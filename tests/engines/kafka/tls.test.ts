@@ -54,7 +54,7 @@ describe.skipIf(!startable('kafka'))('a BUS on Kafka with TLS (needs a Kafka of 
     ['is right, with a wrong password', () => secret('kafkas:', 'ca.pem'), 'user or password is wrong'],
     ['is asked without TLS', () => secret('kafka:'), 'use kafkas:// if it wants TLS, kafka:// if not'],
   ])(
-    'that %s',
+    'names the reason if its certificate %s',
     async (_, place, reason) => {
       fails(await service.run({ TIDEWATCH_BUS: place() }), 'Kafka', 'BUS', reason);
     },

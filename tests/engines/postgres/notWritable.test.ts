@@ -50,7 +50,7 @@ describe.skipIf(bin === '')('a PostgreSQL server that takes no writes (needs a P
     return { postgres, storage };
   };
 
-  it('because it is read-only counts as lost, and recovers by itself', async () => {
+  it('counts as lost while it is read-only, and recovers by itself', async () => {
     const { postgres, storage } = open(server.url);
     await postgres.query('create table notes (body text)');
     await storage.check();
@@ -66,7 +66,7 @@ describe.skipIf(bin === '')('a PostgreSQL server that takes no writes (needs a P
 
   const disk = bin === '' ? null : smallDisk();
   it.skipIf(disk === null)(
-    'because its disk is full counts as lost, and recovers by itself (needs root on Linux, to mount a tmpfs)',
+    'counts as lost while its disk is full, and recovers by itself (needs root on Linux, to mount a tmpfs)',
     async () => {
       const { uid, gid } = unprivileged();
       if (uid !== undefined) chownSync(disk ?? '', uid, gid ?? uid);

@@ -62,7 +62,7 @@ describe.each([
       /nothing answers there as a PostgreSQL server does/,
     ],
   ])(
-    'that %s is waited for',
+    'is waited for if it %s',
     async (_, place, line) => {
       const ended = await startedWith(place());
       expectWait(ended, line, PASSWORD);
@@ -79,12 +79,16 @@ describe.each([
       /host\.invalid:5432\/db: there is no such host/,
     ],
     ['is too old', () => old.url, /its version 12 is older than the required 14/],
-  ])('that %s', async (_, place, line) => fails(await startedWith(place()), variable, line), 15_000);
+  ])(
+    'is refused with the reason if it %s',
+    async (_, place, line) => fails(await startedWith(place()), variable, line),
+    15_000,
+  );
 
   it.skipIf(url === '').each([
     ['refuses the password', () => change({ password: PASSWORD }), /the password is wrong/],
     ['has no such database', () => change({ pathname: '/elsewhere' }), /there is no such database/],
-  ])('that %s (needs a PostgreSQL server)', async (_, place, line) =>
+  ])('is refused with the reason if it %s (needs a PostgreSQL server)', async (_, place, line) =>
     fails(await startedWith(place()), variable, line),
   );
 });
@@ -101,7 +105,7 @@ describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a Postgr
       "create table tidewatch_schemas (engine text primary key, version int); insert into tidewatch_schemas values ('event-store', 99)",
       /a newer version of this program made the tables of event-store \(schema 99, this one knows \d+\)/,
     ],
-  ])('that %s', async (_, sql, line) => {
+  ])('are refused with the reason if they %s', async (_, sql, line) => {
     const schema = await newSchema(url);
     onTestFinished(schema.remove);
     const postgres = openPostgres(schema.url);
@@ -116,7 +120,7 @@ describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a Postgr
     ['KEY_STORE', 'vault_keys', 'command-service', 'its tables of vault are half made'],
     ['BUS', 'bus_heads', 'command-service', 'its tables of bus are half made'],
     ['SEARCH', 'search_entries', 'query-service', 'its tables of search are half made'],
-  ] as const)('that are half made in a %s', async (variable, table, service, line) => {
+  ] as const)('are refused if they are half made in a %s', async (variable, table, service, line) => {
     const schema = await newSchema(url);
     onTestFinished(schema.remove);
     const postgres = openPostgres(schema.url);

@@ -50,7 +50,7 @@ describe.skipIf(bin === '')('a store on PostgreSQL with TLS (needs a PostgreSQL 
     ['is right, with a wrong password', () => secret('ca.pem'), 'the password is wrong'],
     ['is asked without TLS', () => secret().replace(/\?.*$/, ''), 'it wants TLS, or does not know you without'],
   ])(
-    'that %s',
+    'names the reason if its certificate %s',
     async (_, place, reason) => {
       fails(await service.run({ TIDEWATCH_EVENT_STORE: place() }), 'PostgreSQL', 'EVENT_STORE', reason);
     },
@@ -58,7 +58,7 @@ describe.skipIf(bin === '')('a store on PostgreSQL with TLS (needs a PostgreSQL 
   );
 
   it.skipIf(!inject('postgresUrl'))(
-    'that speaks no TLS (needs a PostgreSQL server)',
+    'names the reason if its server speaks no TLS (needs a PostgreSQL server)',
     async () => {
       const plain = new URL(inject('postgresUrl') ?? '');
       plain.password = SECRET;

@@ -51,7 +51,7 @@ describe('a REALTIME on Redis', () => {
     ['has a refused port', () => `redis://u:${SECRET}@127.0.0.1:1`, 'nothing listens there'],
     ['never answers', () => `redis://:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
   ])(
-    'that %s is waited for',
+    'is waited for if it %s',
     async (_, place, reason) => waits(await service.run({ TIDEWATCH_REALTIME: place() }), 'Redis', 'REALTIME', reason),
     20_000,
   );
@@ -61,10 +61,10 @@ describe('a REALTIME on Redis', () => {
     ['has an unknown host', () => `redis://u:${SECRET}@host.invalid`, 'there is no such host'],
     ['is too old', () => `redis://:${SECRET}@${standing.old.at}`, 'its version 5.0 is older than the required 6.2'],
     ['is something else', () => `redis://:${SECRET}@${standing.other.at}`, 'the server is not Redis'],
-  ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
+  ])('is refused with the reason if it %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 
   it.skipIf(!url.includes('@'))(
-    'that refuses the password (needs a Redis server with a password)',
+    'is refused with the reason if it refuses the password (needs a Redis server with a password)',
     async () => {
       await startsNot(url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong');
     },
@@ -72,7 +72,7 @@ describe('a REALTIME on Redis', () => {
   );
 
   it.skipIf(url === '')(
-    'that keeps something else under our name (needs a Redis server)',
+    'is refused if it keeps something else under our name (needs a Redis server)',
     async () => {
       const place = Object.assign(new URL(url), { pathname: '/5' }).href;
       const redis = openRedis(place, { enableOfflineQueue: true });
@@ -94,7 +94,7 @@ describe('a REALTIME on Redis', () => {
     ['streams', ['+eval']],
     ['scripts', ['+xrange', '+xrevrange', '+xread', '+xadd']],
   ])(
-    'whose user may not use %s (needs a Redis server)',
+    'is refused if its user may not use %s (needs a Redis server)',
     async (_, allowed) => {
       const user = `guest-${randomBytes(4).toString('hex')}`;
       const redis = openRedis(url, { enableOfflineQueue: true });

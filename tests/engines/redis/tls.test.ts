@@ -55,14 +55,14 @@ describe.skipIf(!startable('redis'))('a REALTIME on Redis with TLS (needs a Redi
     ['is right, with a wrong password', () => secret('rediss:', 'ca.pem'), 'user or password is wrong'],
     ['is asked without TLS', () => secret('redis:'), 'use rediss:// if it wants TLS, redis:// if not'],
   ])(
-    'that %s',
+    'names the reason if its certificate %s',
     async (_, place, reason) => {
       fails(await service.run({ TIDEWATCH_REALTIME: place() }), 'Redis', 'REALTIME', reason);
     },
     20_000,
   );
 
-  it('that speaks no TLS', async () => {
+  it('names the reason if its server speaks no TLS', async () => {
     const plain = (inject('redisUrl') ?? '').replace('redis:', 'rediss:').replace(/:[^:@]*@/, `:${SECRET}@`);
     fails(
       await service.run({ TIDEWATCH_REALTIME: plain }),

@@ -102,13 +102,13 @@ describe('a search service', () => {
     [400, 'unavailable', 3],
     [503, 'unavailable', 3],
     [302, 'network', 3],
-  ])('that answers %d has failed with %s after %d requests', async (status, failure, times) => {
+  ])('if it answers %d, has failed with %s after %d requests', async (status, failure, times) => {
     const { origin, asked } = await answering(() => ({ status, json: { error: 'no' } }));
     await expect(serpApi({ origin, key: 'k' }, NO_PAUSES).discover('x', MARKET)).rejects.toMatchObject({ failure });
     expect(asked).toHaveLength(times);
   });
 
-  it('that answers on the third attempt has answered', async () => {
+  it('may answer on the third attempt', async () => {
     let calls = 0;
     const { origin } = await answering(() =>
       ++calls < 3 ? { status: 500 } : { json: { shopping_results: [{ title: 'A' }] } },
@@ -118,7 +118,7 @@ describe('a search service', () => {
     ]);
   });
 
-  it('that never answers is given up in time', async () => {
+  it('is given up in time if it never answers', async () => {
     const { origin } = await answering(() => null);
     const retryPolicy = { attempts: 1, timeoutMs: 30, pauseMs: 0 };
     await expect(serpApi({ origin, key: 'k' }, retryPolicy).discover('x', MARKET)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a search service', () => {
     expect(await found).toMatchObject({ name: 'AbortError' });
   });
 
-  it('that cannot be reached never reveals its key', async () => {
+  it('never reveals its key if it cannot be reached', async () => {
     const fault: unknown = await serpApi({ origin: 'http://127.0.0.1:1', key: 's3cret' }, NO_PAUSES)
       .discover('x', MARKET)
       .catch((failed: unknown) => failed);
@@ -152,7 +152,7 @@ describe('a search service', () => {
   });
 
   it.each([{}, null, [], { shopping_results: 'none' }, { shopping_results: [null, 7, {}, { title: 9 }] }])(
-    'that answers %j has found nothing',
+    'has found nothing if it answers %j',
     async json => {
       const { origin } = await answering(() => ({ json }));
       expect(await serpApi({ origin, key: 'k' }, NO_PAUSES).discover('x', MARKET)).toEqual([]);

@@ -77,7 +77,7 @@ describe('the plan', () => {
     ['frozen', 'Frozen'],
     ['cancelled', 'Cancelled'],
     ['active', 'Active'],
-  ] as const)('that is %s says %s', async (state, word) => {
+  ] as const)('says, when it is %s: %s', async (state, word) => {
     await show({ state });
     expect(panel().getByText(word)).toBeDefined();
   });

@@ -102,7 +102,7 @@ describe('a metric card', () => {
     [-3, undefined, 'down'],
     [0, undefined, 'neutral'],
     [3, 'neutral' as const, 'neutral'],
-  ])('whose figure moved by %s per cent (type %s) has a delta of the type %s', (percent, type, expected) => {
+  ])('shows a change of %s per cent (type %s) as a delta of the type %s', (percent, type, expected) => {
     render(<MetricCard {...card} delta={{ percent, against: 'before', ...(type ? { type } : {}) }} />);
     expect(document.querySelector('.delta')?.getAttribute('data-type')).toBe(expected);
   });

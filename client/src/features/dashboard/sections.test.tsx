@@ -345,7 +345,7 @@ describe('recent orders', () => {
       { ...ok, error: 'x', error_code: 'AUTHENTICATION_FAILED', orders: [] },
       'Authentication failed – please re-authenticate with Shopify',
     ],
-  ])('that cannot be read, %#: %s', async (answer, text) => {
+  ])('say why they cannot be read, %#: %s', async (answer, text) => {
     await open({ [`${BASE}/orders/timeseries`]: answer });
     await within(panel('Recent Orders')).findByText(text);
   });

@@ -25,7 +25,7 @@ describe('the connection', () => {
     ['connected', check(false, 'Frozen.'), 'Connection Issue Detected', 'Frozen.'],
     ['connected', { ...idle, isError: true }, 'Connection Issue Detected', 'Connection failed: Network error'],
     ['reauth_required', idle, 'Connection Issue Detected', 'Permission denied – please re-authenticate with Shopify'],
-  ] as const)('that is %s, %j: %s', (known, asking, text, reason) =>
+  ] as const)('says, when it is %s, %j: %s', (known, asking, text, reason) =>
     expect(connectionStatus(known, asking)).toMatchObject({ text, reason }),
   );
 

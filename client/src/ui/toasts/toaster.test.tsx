@@ -92,7 +92,7 @@ describe('toasts', () => {
     }
   });
 
-  it('that say the same are one, with a new time', async () => {
+  it('merge into one with a new time if they say the same', async () => {
     await show(() => showToast('success', 'Saved.'));
     pass(3_000);
     act(() => showToast('success', 'Saved.'));

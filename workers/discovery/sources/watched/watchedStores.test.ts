@@ -97,7 +97,7 @@ describe('watched stores', () => {
     ]);
   });
 
-  it('that refuse to be read yield nothing', async () =>
+  it('yield nothing if they refuse to be read', async () =>
     expect(await visiting({}).source.discover('dry bag', MARKET)).toEqual([]));
 
   it('are ranked by the words their products share with the query, then in the store’s order', async () => {

@@ -159,7 +159,7 @@ describe('the drawer of a competitor', () => {
       expect(await saved[0]?.text()).toBe('{"format":"tidewatch evidence 1"}');
     });
 
-    it('that does not exist yet is refused with the reason', async () => {
+    it('is refused with the reason while it does not exist yet', async () => {
       await open({ ...answers, [PACK]: () => refusal(404, 'EVIDENCE_NOT_SEALED') }, '/competitors?competitor=c1');
       await save();
       await waitFor(() => expect(toastTexts()).toEqual(['EVIDENCE_NOT_SEALED']));

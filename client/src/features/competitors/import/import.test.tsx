@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Addresses').value).toBe('x');
   });
 
-  it('that runs is shown with its progress, also after a reload; an older one isn’t', async () => {
+  it('shows its progress while it runs, also after a reload; an older one isn’t shown', async () => {
     const { dialog } = await opened({ ...checked, status: 'running', new: 8, done: 3, added: 3 });
     expect(await dialog.findByText('3 of 8 done…')).toBeTruthy();
     expect(dialog.getByRole('progressbar').getAttribute('value')).toBe('3');
