@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { EngineLost } from '../engineLost.js';
 import { isBusy } from './isBusy.js';
 import { openSqlite, type Sqlite, type SqlValue } from './open.js';
 import { releaseLocks } from './releaseLocks.fixtures.js';
@@ -103,7 +104,8 @@ describe('the SQLite wrapper', () => {
     const select = db.prepare('select 1');
     db.close();
     db.close();
-    expect(() => select.get()).toThrow(/closed/);
+    for (const use of [() => select.get(), () => db.prepare('select 2'), () => db.exec('select 3')])
+      expect(use).toThrow(EngineLost);
   });
 
   describe('in a file', () => {

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { EngineLost } from '../engineLost.js';
 import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
 import { restrictToOwner } from '../runtime/files/restrictToOwner.js';
 import { isBusy } from './isBusy.js';
@@ -53,7 +54,8 @@ const LOOK_AGAIN_MS = 5;
 const ALONE_TIMEOUT_MS = 500;
 
 /**
- * Its statements throw StoreNotWritable if the disk is full, failing or read-only, and roll back their transaction.
+ * Its statements throw StoreNotWritable if the disk is full, failing or read-only, and roll back their transaction; after
+ * `close` they throw EngineLost.
  * @param path a file (its folder is created), or `:memory:`.
  * @throws Error that names the file, unlike the driver's own: no access, not a database, disk full.
  */
@@ -68,6 +70,8 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     try {
       return work();
     } catch (fault) {
+      // A request that outlives its caller comes here while the product stops.
+      if (!database.isOpen) throw new EngineLost('the database is closed', { cause: fault });
       throw storageFault(path, fault);
     }
   };

@@ -9,5 +9,5 @@ it('closes its writing connection also if nothing was written: it stayed, as Kys
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const rows = await openRows(join(folder, 'rows.db'), {}, async () => {});
   await rows.close();
-  expect(() => rows.writer.exec('select 1')).toThrow('not open');
+  expect(() => rows.writer.exec('select 1')).toThrow('closed');
 });
