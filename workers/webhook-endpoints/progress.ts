@@ -1,7 +1,9 @@
 /** Stores a reader's progress together with its attempts. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { CheckpointConflict } from '../../application/follow/keepFollowing.js';
 import { webhookAttempts } from '../../application/webhook-endpoints/tables.js';
 import type { Instant } from '../../domain/kernel/names.js';
+import { backoff } from '../../platform/runtime/backoff.js';
 import { type Attempt, isDelivered } from './deliverPage.js';
 import type { Endpoint } from './endpoint.js';
 import type { WebhookEndpointPorts } from './ports.js';
@@ -90,4 +92,32 @@ export async function saveProgress(
     if (rows.length > 0) await upsert(webhookAttempts, rows);
   });
   return to;
+}
+
+const pauseAfter = backoff({ firstMs: 100, longestMs: 60_000 });
+
+interface Step {
+  readonly from: Progress;
+  readonly to: Progress;
+  readonly attempts: readonly Attempt[];
+}
+
+/**
+ * Saves progress until the store accepts it: a reader that started again would send the same page again.
+ * @throws CheckpointConflict, and when aborted
+ */
+export async function keepProgress(
+  ports: Stores & Pick<WebhookEndpointPorts, 'logger'>,
+  { from, to, attempts }: Step,
+  signal: AbortSignal,
+): Promise<Progress> {
+  for (let failures = 1; ; failures++)
+    try {
+      return await saveProgress(ports, from, to, attempts);
+    } catch (err) {
+      if (err instanceof CheckpointConflict) throw err;
+      const endpoint = from.endpoint_id;
+      ports.logger.warn({ err, endpoint }, 'a webhook endpoint’s progress could not be saved; its deliveries wait');
+      await wait(pauseAfter(failures), undefined, { signal });
+    }
 }

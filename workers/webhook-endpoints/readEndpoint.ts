@@ -17,7 +17,7 @@ import type { Endpoint } from './endpoint.js';
 import { forgetSurplusAttempts, KEPT_ATTEMPTS } from './forgetAttempts.js';
 import { pauseEndpoint } from './pauseEndpoint.js';
 import type { WebhookEndpointPorts } from './ports.js';
-import { type Progress, progressOf, saveProgress } from './progress.js';
+import { keepProgress, type Progress, progressOf, saveProgress } from './progress.js';
 
 const PAGE = 256;
 /** Makes up for lost signals. */
@@ -74,7 +74,7 @@ export async function readEndpoint(
       );
       ahead = delivered.ahead;
       const next = nextProgress(progress, page, delivered, clock.now());
-      progress = await saveProgress(ports, progress, next, delivered.attempts);
+      progress = await keepProgress(ports, { from: progress, to: next, attempts: delivered.attempts }, signal);
       attempted += delivered.attempts.length;
       if (attempted >= KEPT_ATTEMPTS) {
         attempted = 0;

@@ -222,6 +222,27 @@ describe('a webhook endpoint', () => {
     expect(sorted(numbersTo(side.sent, 'a'))).toEqual([0, 1, 2, 3]);
   });
 
+  it('gets nothing twice while the work store can’t keep its progress', async () => {
+    const side = await webhookEngines();
+    await side.add('a');
+    let [isFull, refused] = [false, 0];
+    const transaction = ((work: never) => {
+      if (!isFull) return side.workStore.transaction(work);
+      refused += 1;
+      return Promise.reject(new Error('the disk is full'));
+    }) as typeof side.workStore.transaction;
+    side.receivers.set('https://a.example/hooks', () => {
+      isFull = refused < 3;
+      return OK;
+    });
+    await side.fed(0, 9);
+    side.run({ ...side, workStore: { ...side.workStore, transaction } });
+    await until(async () => refused === 3);
+    isFull = false;
+    await until(async () => (await side.progress('a'))?.position === '00000008');
+    expect(sorted(numbersTo(side.sent, 'a'))).toEqual(range(0, 9));
+  });
+
   it('gets an event once that was delivered ahead of a failing one', async () => {
     const side = await webhookEngines();
     await side.add('a');
