@@ -4,15 +4,19 @@
  * a new recipient, and its purpose, so that one link can't serve as another.
  */
 import type { SealedText, ShopDomain } from '../../domain/kernel/names.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 import { SealBroken, type Sealed, type Vault } from '../../platform/vault/port.js';
 
 export type Purpose = 'confirm' | 'confirm-chat' | 'unsubscribe' | 'end-weekly';
 
 export interface AddressOf {
   readonly shop: ShopDomain;
-  /** The sealed address from the settings. */
-  readonly address: SealedText;
+  /** The sealed address from the settings; of a chat, its digest (`chatDigest`). */
+  readonly address: string;
 }
+
+/** A chat's address may have 2,048 characters, and a link in a chat must be shorter than that. */
+export const chatDigest = (target: SealedText): string => hashOf(target);
 
 const contextOf = (purpose: Purpose): string => `alert-${purpose}`;
 

@@ -3,7 +3,7 @@
  * scanners open links; POST, from the button or from the mail program's 'unsubscribe' (RFC 8058), performs the action.
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
+import { type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
 import {
@@ -41,9 +41,9 @@ export interface AddressLink {
   readonly purpose: Purpose;
   /** The actor in the log. */
   readonly actor: string;
-  /** True if the shop still uses the address. Default: as its e-mail address. */
-  readonly isCurrent?: (settings: AlertSettings, address: SealedText) => boolean;
-  readonly command: (known: AddressOf, now: AlertSettingsCommand['at']) => AlertSettingsCommand;
+  /** Finds the address that the link names, if the shop still uses it. Default: its e-mail address. */
+  readonly current?: (settings: AlertSettings, named: string) => SealedText | undefined;
+  readonly command: (address: SealedText, now: AlertSettingsCommand['at']) => AlertSettingsCommand;
 }
 
 type Asked = { Querystring: QueryOf<LinkEndpoint> };
@@ -56,7 +56,7 @@ export const addressLink =
 /** A separate scope: the one-click body adds nothing to the link, so any content type is accepted. */
 const routes =
   (
-    { asks, does, purpose, actor, isCurrent = isEmail, command }: AddressLink,
+    { asks, does, purpose, actor, current = currentEmail, command }: AddressLink,
     ports: CommandPorts,
     handle: Handle,
   ): FastifyPluginAsync =>
@@ -79,21 +79,22 @@ const routes =
         if (!known) return page(reply, purpose, 'invalid', languageOf(headers['accept-language']));
         const settings = await alertSettingsOf(ports.eventLog, known.shop);
         // An old link names the address of its message, which receives nothing after the merchant changed it.
-        const current = isCurrent(settings, known.address);
-        if (current)
+        const address = current(settings, known.address);
+        if (address)
           await handle(alertSettings, {
             commandId: ports.ids.next(),
             stream: alertSettingsStream(known.shop),
-            command: command(known, ports.clock.now()),
+            command: command(address, ports.clock.now()),
             meta: { actor: { kind: 'platform', id: actor }, shop: known.shop, correlationId: id, causationId: null },
           });
-        const state = current || !purpose.startsWith('confirm') ? 'done' : 'invalid';
+        const state = address || !purpose.startsWith('confirm') ? 'done' : 'invalid';
         return page(reply, purpose, state, languageIn(settings));
       },
     });
   };
 
-const isEmail = ({ choices }: AlertSettings, address: SealedText): boolean => choices.email.address === address;
+const currentEmail = ({ choices: { email } }: AlertSettings, named: string): SealedText | undefined =>
+  email.address === named ? email.address : undefined;
 
 /** In the language of the message; without a valid link, in the browser's. */
 const page = (reply: FastifyReply, purpose: Purpose, state: PageState, language: Language) =>

@@ -1,7 +1,7 @@
 /** Alert settings, and answers of recipients and providers: long because each answer can be forged or repeated. */
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressToken } from '../../application/alerts/addressToken.js';
+import { addressToken, chatDigest } from '../../application/alerts/addressToken.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { PHONE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
@@ -401,8 +401,10 @@ describe('chats', () => {
   const url = 'https://hooks.slack.com/services/T000/B000/abcdefghijkx7Kd';
   const add = (payload: object = { channel: 'slack', url }) => service.call('POST', CHATS, cookie, payload);
   const targetNow = async () => (await ofType('ChatAdded')).at(-1)?.data as { target: SealedText } | undefined;
-  const link = async () =>
-    `${CHATS}/confirm?token=${await addressToken(service.vault, 'confirm-chat', { shop: SHOP, address: (await targetNow())?.target as SealedText })}`;
+  const link = async () => {
+    const address = chatDigest((await targetNow())?.target as SealedText);
+    return `${CHATS}/confirm?token=${await addressToken(service.vault, 'confirm-chat', { shop: SHOP, address })}`;
+  };
   const agree = (address: string) => service.app.inject({ method: 'POST', url: address });
 
   it('are stored as ciphertext with a masked hint, and their address is in no answer and no log line', async () => {
@@ -427,6 +429,12 @@ describe('chats', () => {
     expect(await ofType('ChatConfirmed')).toHaveLength(1);
     await add({ channel: 'slack', url: `${url}2` });
     expect(await ofType('ChatAdded')).toHaveLength(2);
+  });
+
+  it('are confirmed however long their address is', async () => {
+    await add({ channel: 'slack', url: url.padEnd(2_048, 'x') });
+    expect((await agree(await link())).statusCode).toBe(200);
+    expect(await ofType('ChatConfirmed')).toHaveLength(1);
   });
 
   it('are not confirmed by the link for another purpose', async () => {

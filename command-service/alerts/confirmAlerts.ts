@@ -7,5 +7,5 @@ export const confirmAlerts = addressLink({
   does: api.confirmAlerts,
   purpose: 'confirm',
   actor: 'confirmation link',
-  command: ({ address }, at) => ({ type: 'ConfirmAlertAddress', channel: 'email', address, at }),
+  command: (address, at) => ({ type: 'ConfirmAlertAddress', channel: 'email', address, at }),
 });

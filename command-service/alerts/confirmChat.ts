@@ -1,3 +1,4 @@
+import { chatDigest } from '../../application/alerts/addressToken.js';
 import * as api from '../../domain/api/messageLinks.js';
 import { addressLink } from './addressLink.js';
 
@@ -7,6 +8,6 @@ export const confirmChat = addressLink({
   does: api.confirmChat,
   purpose: 'confirm-chat',
   actor: 'confirmation link',
-  isCurrent: ({ chats }, address) => chats.some(({ target }) => target === address),
-  command: ({ address }, at) => ({ type: 'ConfirmChat', target: address, at }),
+  current: ({ chats }, named) => chats.find(({ target }) => chatDigest(target) === named)?.target,
+  command: (target, at) => ({ type: 'ConfirmChat', target, at }),
 });

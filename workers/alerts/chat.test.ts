@@ -110,6 +110,13 @@ describe('before anyone in the chat agreed', () => {
     expect(JSON.stringify(at.posted[0]?.message)).not.toMatch('hooks.slack.com');
   });
 
+  it('the link to agree is short, however long the chat’s address is', async () => {
+    const at = await scene();
+    await at.addChat({ ...SLACK, url: SLACK.url.padEnd(2_048, 'x') }, { agreed: false });
+    await to(at, { messageId: 'ask-slack' });
+    expect(at.posted[0]?.message.link.url).toMatch(/^https:.{1,500}$/);
+  });
+
   it('a question to a former address is not sent', async () => {
     const at = await scene();
     await at.addChat(SLACK, { agreed: false });

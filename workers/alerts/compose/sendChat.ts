@@ -1,4 +1,4 @@
-import { addressToken } from '../../../application/alerts/addressToken.js';
+import { addressToken, chatDigest } from '../../../application/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import type { Chat } from '../../../domain/alerts/chat.js';
 import { confirmChat } from '../../../domain/api/messageLinks.js';
@@ -15,7 +15,7 @@ export async function sendChat(
   address: ChatAddress,
   composed: Composed,
 ): Promise<{ readonly providerId: string }> {
-  const token = confirmed ? null : await addressToken(vault, 'confirm-chat', { shop, address: target });
+  const token = confirmed ? null : await addressToken(vault, 'confirm-chat', { shop, address: chatDigest(target) });
   const confirm = token === null ? null : `${publicUrl}${confirmChat.path}?token=${encodeURIComponent(token)}`;
   await chat.send(address, chatMessage(composed, { publicUrl, confirm }));
   // These services name no message of theirs that we could look up.
