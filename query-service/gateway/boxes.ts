@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.js';
 export interface SessionBox {
   readonly shop: string;
   outbox: Outbox;
-  /** The time when the last socket closed; `null` while one is open. */
+  /** When the last socket closed, by `performance.now()`, which no change of the clock moves; `null` while one is open. */
   emptySince: number | null;
 }
 

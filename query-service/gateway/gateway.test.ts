@@ -1,8 +1,8 @@
 /** Tests the socket gateway. Long because each way to connect, resume and be refused has its case. */
 import { type AddressInfo, connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Head, Push } from '../../domain/api/socket.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HEARTBEAT_MS, type Head, type Push } from '../../domain/api/socket.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { session, sessionStream } from '../../domain/session/session.js';
 import { measureInto } from '../../platform/runtime/metrics/measures.js';
@@ -136,6 +136,31 @@ describe('the gateway', () => {
     await until(() => after.pushes.length === 2);
     expect(positions(after)).toEqual(['2', '3']);
     expect(after.resyncs).toEqual([]);
+  });
+
+  it.each([
+    { set: 'ahead', byMs: 3_600_000, afterMs: HEARTBEAT_MS, pushes: ['2'], resyncs: 0 },
+    { set: 'back', byMs: -3_600_000, afterMs: 6 * 60_000, pushes: [], resyncs: 1 },
+  ])('keeps what a device missed for five minutes, also if the clock is set $set', async given => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const counts: number[] = [];
+    measureInto({ observe: () => {}, add: () => {}, level: (_, value) => void counts.push(value) });
+    onTestFinished(() => measureInto(null));
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const before = await device(url, cookie);
+    const { epoch } = before.head();
+    changed(side, SHOP, '1');
+    await until(() => before.pushes.length === 1);
+    before.socket.close();
+    await until(() => counts.at(-1) === 0);
+    vi.setSystemTime(Date.now() + given.byMs);
+    vi.advanceTimersByTime(given.afterMs);
+    changed(side, SHOP, '2');
+    const after = await device(url, cookie, { epoch, lastSeq: 1 });
+    await until(() => after.pushes.length + after.resyncs.length === 1);
+    expect([positions(after), after.resyncs.length]).toEqual([given.pushes, given.resyncs]);
   });
 
   it('tells everyone to read again where signals may have been missed, also who is away', async () => {

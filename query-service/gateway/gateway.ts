@@ -141,7 +141,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
       socket.disconnect(true);
     });
     socket.on('disconnect', () => {
-      if (!io.sockets.adapter.rooms.has(`session:${sessionId}`)) box.emptySince = Date.now();
+      if (!io.sockets.adapter.rooms.has(`session:${sessionId}`)) box.emptySince = performance.now();
     });
   });
 
@@ -182,7 +182,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   async function beat(): Promise<void> {
     for (const [sessionId, { outbox, emptySince }] of boxes.all()) {
       if (emptySince === null) io.to(`session:${sessionId}`).emit('head', outbox.head());
-      else if (Date.now() - emptySince > OUTBOX_REST_MS) boxes.delete(sessionId);
+      else if (performance.now() - emptySince > OUTBOX_REST_MS) boxes.delete(sessionId);
     }
     for (const socket of io.sockets.sockets.values()) {
       const stillIn = await signedIn(socket).then(
