@@ -72,8 +72,11 @@ it('leaves a host alone for a week after three pages in a row that show nothing'
   expect(await helps(HOST)).toBe(true);
 });
 
-it.each(['failed', 'lost'] as const)('keeps the plain reading if the page is %s, and counts it', async outcome => {
+it.each([
+  { outcome: 'failed', given: 'a page exceeds its limits, and counts it', helpful: false },
+  { outcome: 'lost', given: 'the browser crashes, which says nothing about the host', helpful: true },
+] as const)('keeps the plain reading if $given', async ({ outcome, helpful }) => {
   const { read, helps } = await rendering(() => DRAWN, outcome);
   for (let n = 0; n < 3; n++) expect(await read()).toEqual({ page: null, lost: outcome === 'lost', visited: null });
-  expect(await helps(HOST)).toBe(false);
+  expect(await helps(HOST)).toBe(helpful);
 });

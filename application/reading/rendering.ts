@@ -108,7 +108,9 @@ export function createRendering({ renderer, fetch, extractor, workStore, clock, 
       const read = rendered.outcome === 'rendered' ? (last as RenderedReading['page']) : null;
       if (rendered.outcome === 'failed')
         logger.info({ url: page.url, detail: rendered.detail }, 'could not render page');
-      await record(hostOf(as<ProductUrl>(page.url)), read !== null && !needsBrowser(read.extraction));
+      // A browser that ended may say nothing about the page, so it says nothing about the host.
+      if (rendered.outcome !== 'lost')
+        await record(hostOf(as<ProductUrl>(page.url)), read !== null && !needsBrowser(read.extraction));
       return { page: read, lost: rendered.outcome === 'lost', visited };
     },
   };
