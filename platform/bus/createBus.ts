@@ -1,39 +1,37 @@
-/**
- * The bus over any engine: everything its port promises beyond storing messages is done here and in `createConsumer`.
- */
-import type { Logger } from 'pino';
-import type { Clock } from '../runtime/clock/clock.js';
+/** What every engine's bus does alike: it checks names, encodes messages, and ends its consumers before it closes. */
 import { checkTopicName } from './checkTopicName.js';
-import { type Consumer, createConsumer } from './consumer.js';
-import { encode } from './encode.js';
-import type { BusEngine } from './engine.js';
+import { encode, type StoredMessage } from './encode.js';
 import { messageOf } from './messageOf.js';
-import { partitionOf } from './partitionOf.js';
-import { type Bus, DeadLetterUnknown } from './port.js';
+import { type Bus, type ConsumeOptions, type DeadLetter, DeadLetterUnknown, type Delivered } from './port.js';
 
-/** The interval at which due retries and heartbeats are noticed. */
-const TICK_MS = 100;
+interface RunningConsumer {
+  stop(): void;
+  /** Resolves when stopped and the running handlers have ended. */
+  readonly ended: Promise<void>;
+}
 
-export function createBus(
-  engine: BusEngine,
-  { clock, logger }: { readonly clock: Clock; readonly logger?: Logger | undefined },
-): Bus {
-  const consumers = new Set<Consumer>();
-  let ticking: NodeJS.Timeout | undefined;
+/** As the port says, unless noted. */
+interface Engine extends Pick<Bus, 'depths' | 'erase'> {
+  publish(topic: string, messages: readonly StoredMessage[]): Promise<void>;
+  start(options: Omit<ConsumeOptions, 'signal'>, handle: (message: Delivered) => Promise<void>): RunningConsumer;
+  deadLetters(topic: string): Promise<readonly (StoredMessage & Omit<DeadLetter, 'topic' | 'message'>)[]>;
+  /** @returns `false` if there is no such dead letter. */
+  replay(id: string): Promise<boolean>;
+  /** Called once every consumer has ended. */
+  close(): Promise<void>;
+}
+
+export function createBus(engine: Engine): Bus {
+  const consumers = new Set<RunningConsumer>();
   let closing: Promise<void> | null = null;
 
   function refuseWhenClosed(): void {
     if (closing !== null) throw new Error('the bus is closed');
   }
 
-  function tick(): void {
-    for (const consumer of consumers) consumer.tick();
-  }
-
   async function shut(): Promise<void> {
     for (const consumer of consumers) consumer.stop();
     await Promise.all([...consumers].map(({ ended }) => ended));
-    clearInterval(ticking);
     await engine.close();
   }
 
@@ -41,26 +39,18 @@ export function createBus(
     async publish(topic, messages) {
       refuseWhenClosed();
       checkTopicName(topic);
-      if (messages.length > 0)
-        await engine.publish(
-          topic,
-          messages.map(encode).map(one => ({ partition: partitionOf(one.key), ...one })),
-        );
+      if (messages.length > 0) await engine.publish(topic, messages.map(encode));
     },
     async consume({ signal, ...options }, handle) {
       refuseWhenClosed();
       checkTopicName(options.topic);
       if (signal.aborted) return;
-      const consumer = createConsumer(options, handle, { engine, clock, logger });
+      const consumer = engine.start(options, handle);
       consumers.add(consumer);
       signal.addEventListener('abort', consumer.stop, { once: true });
-      ticking ??= setInterval(tick, TICK_MS);
       await consumer.ended;
       signal.removeEventListener('abort', consumer.stop);
       consumers.delete(consumer);
-      if (consumers.size > 0) return;
-      clearInterval(ticking);
-      ticking = undefined;
     },
     async depths() {
       refuseWhenClosed();
@@ -68,20 +58,15 @@ export function createBus(
     },
     async deadLetters(topic) {
       checkTopicName(topic);
-      return (await engine.letters(topic)).map(letter => ({
-        id: letter.id,
-        topic,
-        group: letter.group,
-        message: messageOf(letter),
-        error: letter.error,
-        attempts: letter.attempts,
-        at: letter.at,
+      const letters = await engine.deadLetters(topic);
+      return letters.map(letter => ({
+        ...{ id: letter.id, topic, group: letter.group, message: messageOf(letter) },
+        ...{ error: letter.error, attempts: letter.attempts, at: letter.at },
       }));
     },
     async replay(id) {
       refuseWhenClosed();
-      const [topic = ''] = id.split('.', 1);
-      if (!(await engine.replay(topic, id))) throw new DeadLetterUnknown(`no dead letter has the id ${id}`);
+      if (!(await engine.replay(id))) throw new DeadLetterUnknown(`no dead letter has the id ${id}`);
     },
     async erase(shop) {
       refuseWhenClosed();

@@ -4,9 +4,9 @@
  */
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
-import type { Change, Fetched } from '../engine.js';
-import { LEASE_MS } from '../engine.js';
 import { RETRY } from './connectKafka.js';
+import type { Change, Fetched } from './engine.js';
+import { LEASE_MS } from './engine.js';
 import { errorType, isTopicMissing, orLost } from './lost.js';
 import { createPartitionBuffer, type PartitionBuffer } from './partitionBuffer.js';
 import { HEADER } from './publisher.js';

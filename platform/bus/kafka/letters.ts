@@ -1,5 +1,5 @@
 /** Dead letters in `<topic>.dead`, one record per letter, and those that are replayed. */
-import type { Letter } from '../engine.js';
+import type { Letter } from './engine.js';
 import type { Publisher } from './publisher.js';
 import type { Table } from './table.js';
 import { LETTERS, type Topics } from './topics.js';

@@ -7,9 +7,9 @@
 import type { Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
-import type { Assigned, Change, Fetched, Membership, Progress, Want } from '../engine.js';
-import { LEASE_MS } from '../engine.js';
 import { edgesOf } from './edgesOf.js';
+import type { Assigned, Change, Fetched, Membership, Progress, Want } from './engine.js';
+import { LEASE_MS } from './engine.js';
 import type { Erased } from './erasures.js';
 import { type GroupConsumer, joinGroup } from './groupConsumer.js';
 import type { KafkaAdmin } from './kafkaAdmin.js';

@@ -2,7 +2,7 @@
  * Encodes the note that a group stores next to its offset of a partition. Kafka keeps 4,096 bytes of it. The offset itself is that of the first
  * open message, so that other tools show an honest lag.
  */
-import type { Open, Progress } from '../engine.js';
+import type { Open, Progress } from './engine.js';
 
 export interface Note {
   /** The member that holds the partition, by the broker's name for it; empty: no one. */

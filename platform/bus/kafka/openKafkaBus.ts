@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock/clock.js';
-import { createBus } from '../createBus.js';
 import type { Bus } from '../port.js';
 import { apiVersions } from './apiVersions.js';
 import { connectKafka } from './connectKafka.js';
+import { createKafkaBus } from './createKafkaBus.js';
 import { type KafkaPlace, kafkaPlace } from './kafkaPlace.js';
 import { openKafkaEngine } from './openKafkaEngine.js';
 import { openWithin } from './openWithin.js';
@@ -25,7 +25,7 @@ export async function openKafkaBus(
     at = place.brokers.join(',');
     await check(place);
     const opening = openKafkaEngine(connectKafka(place, logger), { prefix: place.prefix, clock });
-    return createBus(await openWithin(START_MS, opening), { clock, logger });
+    return createKafkaBus(await openWithin(START_MS, opening), { clock, logger });
   } catch (fault) {
     throw startFault(at, fault);
   }

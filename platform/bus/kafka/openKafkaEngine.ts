@@ -1,8 +1,8 @@
 /** Topics in Kafka, for any number of processes on any number of machines. */
 import type { Kafka } from 'kafkajs';
 import type { Clock } from '../../runtime/clock/clock.js';
-import type { BusEngine, Change } from '../engine.js';
 import { depthsIn } from './depths.js';
+import type { Change, KafkaEngine } from './engine.js';
 import { createErasures, isOf } from './erasures.js';
 import { openKafkaAdmin } from './kafkaAdmin.js';
 import { createLetters } from './letters.js';
@@ -23,7 +23,7 @@ interface Listener {
 export async function openKafkaEngine(
   kafka: Kafka,
   { prefix, clock }: { readonly prefix: string; readonly clock: Clock },
-): Promise<BusEngine> {
+): Promise<KafkaEngine> {
   const admin = await openKafkaAdmin(kafka);
   const listeners = new Set<Listener>();
   const tell = (topic: string) => {

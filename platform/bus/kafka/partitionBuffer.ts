@@ -1,5 +1,5 @@
 /** Buffers the messages of one partition ahead of its consumer: contiguous, bounded, no I/O. */
-import type { Fetched } from '../engine.js';
+import type { Fetched } from './engine.js';
 
 export interface PartitionBuffer {
   /** Everything from here on, up to the end of what was read, is in it. */

@@ -2,7 +2,7 @@
 import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { busBusy } from '../busBusy.js';
-import type { Kept } from '../engine.js';
+import type { Kept } from './engine.js';
 import { orLost, TOPIC_MISSING } from './lost.js';
 
 interface Waiting {

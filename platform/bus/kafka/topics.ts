@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartitionMetadata } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
-import { PARTITIONS } from '../partitionOf.js';
 import type { KafkaAdmin } from './kafkaAdmin.js';
 import { errorType, isTopicMissing, orLost } from './lost.js';
+import { PARTITIONS } from './partitionOf.js';
 
 const DAY_MS = 86_400_000;
 /** Shorter than the seven days after which a broker forgets the offsets of a group without members. */

@@ -3,7 +3,7 @@
  * it is one list of promises, to be read as a whole before writing an engine.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { partitionOf } from '../../../platform/bus/partitionOf.js';
+import { partitionOf } from '../../../platform/bus/kafka/partitionOf.js';
 import {
   type Bus,
   type ConsumeOptions,

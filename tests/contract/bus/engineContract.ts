@@ -1,16 +1,16 @@
 /**
- * What every engine promises to the policy above it (`platform/bus/engine.ts`). `busContract` checks whether the two
+ * What every engine promises to the policy above it (`platform/bus/kafka/engine.ts`). `busContract` checks whether the two
  * together are a bus.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BusEngine, Change, Kept, Letter, Membership, Open } from '../../../platform/bus/engine.js';
-import { LEASE_MS } from '../../../platform/bus/engine.js';
-import { PARTITIONS } from '../../../platform/bus/partitionOf.js';
+import type { Change, KafkaEngine, Kept, Letter, Membership, Open } from '../../../platform/bus/kafka/engine.js';
+import { LEASE_MS } from '../../../platform/bus/kafka/engine.js';
+import { PARTITIONS } from '../../../platform/bus/kafka/partitionOf.js';
 import { until } from './until.js';
 
 export interface EngineHarness {
   /** Another process's view of the same topics. */
-  open(): Promise<BusEngine>;
+  open(): Promise<KafkaEngine>;
   /** Lets time pass for all, so that leases may run out. */
   pass(ms: number): Promise<void>;
   /** Closes every engine and deletes the topics. */
@@ -36,7 +36,7 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
 export function engineContract(name: string, create: () => Promise<EngineHarness>): void {
   describe(`engine of the bus: ${name}`, () => {
     let harness: EngineHarness;
-    let engine: BusEngine;
+    let engine: KafkaEngine;
 
     beforeEach(async () => {
       harness = await create();

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { describe, it } from 'vitest';
-import { createBus } from '../../../platform/bus/createBus.js';
-import type { BusEngine } from '../../../platform/bus/engine.js';
 import { connectKafka } from '../../../platform/bus/kafka/connectKafka.js';
+import { createKafkaBus } from '../../../platform/bus/kafka/createKafkaBus.js';
+import type { KafkaEngine } from '../../../platform/bus/kafka/engine.js';
 import { kafkaPlace } from '../../../platform/bus/kafka/kafkaPlace.js';
 import { openKafkaEngine } from '../../../platform/bus/kafka/openKafkaEngine.js';
 import type { Bus } from '../../../platform/bus/port.js';
@@ -56,7 +56,7 @@ if (url) {
   engineContract('Kafka', async () => {
     const topics = freshTopics(url);
     const clock = manualClock();
-    const opened: BusEngine[] = [];
+    const opened: KafkaEngine[] = [];
     return {
       async open() {
         const engine = await openKafkaEngine(topics.connect(), { prefix: topics.prefix, clock });
@@ -82,7 +82,7 @@ if (url) {
         clock.advance(passed);
         const wire = cuttable();
         const kafka = topics.connect({ socketFactory: wire.socketFactory });
-        const bus = createBus(await openKafkaEngine(kafka, { prefix: topics.prefix, clock }), { clock });
+        const bus = createKafkaBus(await openKafkaEngine(kafka, { prefix: topics.prefix, clock }), { clock });
         clocks.set(bus, clock);
         wires.set(bus, wire);
         return bus;

@@ -5,15 +5,14 @@
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { EngineLost } from '../engineLost.js';
-import { backoff } from '../runtime/backoff.js';
-import { type Clock, msOf } from '../runtime/clock/clock.js';
-import { BEAT_MS, type BusEngine, type Change, type Membership } from './engine.js';
+import { backoff } from '../../runtime/backoff.js';
+import { type Clock, msOf } from '../../runtime/clock/clock.js';
+import { messageOf } from '../messageOf.js';
+import { CONSUMERS_STOPPED, outcomeOf } from '../outcomeOf.js';
+import type { ConsumeOptions, Delivered } from '../port.js';
+import { BEAT_MS, type Change, type KafkaEngine, type Membership } from './engine.js';
 import { createHeldPartitions, type HeldPartition } from './heldPartitions.js';
 import type { QueuedMessage } from './keyQueues.js';
-import { messageOf } from './messageOf.js';
-import { type ConsumeOptions, type Delivered, GivenUp } from './port.js';
-import { retryDelayMs } from './retryDelay.js';
 
 export interface Consumer {
   /** Called often; does nothing unless something is due. */
@@ -24,7 +23,7 @@ export interface Consumer {
 }
 
 interface Surroundings {
-  readonly engine: Pick<BusEngine, 'join'>;
+  readonly engine: Pick<KafkaEngine, 'join'>;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
 }
@@ -139,21 +138,12 @@ export function createConsumer(
   }
 
   function settle({ heldPartition, held, fault }: Outcome, now: number): void {
-    const again = againAfter(held, fault, now);
+    const outcome = outcomeOf({ attempt: held.attempt, maxAttempts: attempts, fault, stopping: stopping(), now });
+    const again = outcome.is === 'retried' ? { ...held, attempt: outcome.attempts, dueAt: outcome.dueAt } : null;
     if (again) heldPartitions.note(heldPartition, again);
-    else if (fault) moveToDeadLetters(heldPartition, held, textOf(fault.thrown), now);
+    else if (outcome.is === 'dead') moveToDeadLetters(heldPartition, held, outcome.error, now);
     else heldPartitions.finish(heldPartition, held);
     heldPartition.queues.settle(held.key, again ?? undefined);
-  }
-
-  /** The message for its next delivery; `null` if it is not delivered again. */
-  function againAfter(held: QueuedMessage, fault: Outcome['fault'], now: number): QueuedMessage | null {
-    if (!fault || fault.thrown instanceof GivenUp) return null;
-    // The consumer was asked to stop: the message did not fail, and another consumer handles it at once.
-    if (stopping()) return { ...held, attempt: held.attempt - 1, dueAt: now };
-    // An engine was lost: that says nothing about the message, and is waited for without counting.
-    if (fault.thrown instanceof EngineLost) return { ...held, attempt: held.attempt - 1, dueAt: now + retryDelayMs(1) };
-    return held.attempt < attempts ? { ...held, dueAt: now + retryDelayMs(held.attempt) } : null;
   }
 
   function take(now: number): InHand[] {
@@ -164,7 +154,7 @@ export function createConsumer(
       for (const waiting of heldPartition.queues.take(now, concurrency - running - begun.length)) {
         const held = { ...waiting, attempt: waiting.attempt + 1 };
         if (held.attempt > attempts) {
-          moveToDeadLetters(heldPartition, waiting, 'its consumers stopped while they handled it', now);
+          moveToDeadLetters(heldPartition, waiting, CONSUMERS_STOPPED, now);
           heldPartition.queues.settle(held.key);
           wake();
         } else {
@@ -214,9 +204,3 @@ export function createConsumer(
     ended,
   };
 }
-
-/** Text that every engine can store: an error may quote outside input. */
-const textOf = (thrown: unknown): string =>
-  (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
-    .toWellFormed()
-    .replaceAll('\0', '\ufffd');

@@ -3,11 +3,11 @@
  * committed afterwards. Partitions that moved to another member are dropped here, and late answers of their handlers
  * are ignored.
  */
-import { instantOf } from '../runtime/clock/clock.js';
-import { derivedId } from '../runtime/ids/ids.js';
+import { instantOf } from '../../runtime/clock/clock.js';
+import { derivedId } from '../../runtime/ids/ids.js';
+import { LONGEST_RETRY_MS } from '../retryDelay.js';
 import type { Assigned, Commit, Fetched, Letter, Membership, Open, Progress, Want } from './engine.js';
 import { createKeyQueues, type KeyQueues, type QueuedMessage } from './keyQueues.js';
-import { LONGEST_RETRY_MS } from './retryDelay.js';
 
 /** Messages read at once; more are read when fewer than this are ready. */
 const LOAD = 64;

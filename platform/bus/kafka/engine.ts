@@ -1,20 +1,14 @@
 /**
- * The port of a bus engine: stores messages in order, assigns partitions to members, and stores one small progress
- * record per partition and group. Order per key, attempts, pauses, dead letters and replay are built on that once, in
- * `createBus`. The shape fits Kafka as well as SQL: messages are not acknowledged one by one, a commit is an offset
- * with a note, and the engine assigns the group's partitions (Kafka: the broker; SQL: leases).
+ * What Kafka does for the bus: it stores messages in order, assigns partitions to members, and stores one small progress
+ * record per partition and group. Order per key, attempts, pauses, dead letters and replay are built on that in
+ * `createKafkaBus`. Messages are not acknowledged one by one: a commit is an offset with a note.
  */
-
-import type { TopicDepth } from './port.js';
+import type { StoredMessage } from '../encode.js';
+import type { TopicDepth } from '../port.js';
 
 /** A message as it is stored. */
-export interface Kept {
+export interface Kept extends StoredMessage {
   readonly partition: number;
-  readonly key: string;
-  /** JSON. */
-  readonly value: string;
-  /** JSON. */
-  readonly headers: string | null;
 }
 
 export interface Fetched extends Kept {
@@ -92,7 +86,7 @@ export interface Membership {
    */
   assignment(stopping: boolean): Promise<readonly Assigned[]>;
   /**
-   * For partitions that it holds, in their order. An engine may have stored less; some messages are then delivered
+   * For partitions that it holds, in their order. Kafka may have stored less; some messages are then delivered
    * again.
    */
   progress(partitions: readonly number[]): Promise<readonly Progress[]>;
@@ -114,7 +108,7 @@ export interface Membership {
   leave(): Promise<void>;
 }
 
-export interface BusEngine {
+export interface KafkaEngine {
   /** Resolves when they would survive a crash; if it rejects, as the port says. In the order of the calls. */
   publish(topic: string, messages: readonly Kept[]): Promise<void>;
   /** @param changed is called soon after anything that concerns this member, and possibly without cause. */
