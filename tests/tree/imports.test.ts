@@ -3,7 +3,16 @@
  * linter does not see (a type written as an import).
  */
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,9 +79,9 @@ const FORBIDDEN = [
   ['client', 'node:fs'],
   ['client/src/features/billing', '../app/App.js'],
   ['client/src/features/billing', 'jotai'],
-  ['client/src/routing', '../features/plan/PlanCard.js'],
+  ['client/src/routing', '../features/billing/PlanCard.js'],
   ['client/src/storage', '../app/App.js'],
-  ['client/src/ui', '../features/plan/PlanCard.js'],
+  ['client/src/ui', '../features/billing/PlanCard.js'],
 ] as const;
 
 const ALLOWED = [
@@ -119,6 +128,13 @@ describe('the linter', () => {
   it.each(FORBIDDEN)('refuses that %s imports %s', (folder, specifier) =>
     expect(refused).toContain(fileFor(folder, specifier)),
   );
+
+  it('keeps every feature apart, and names none that is gone', () => {
+    const rules = readFileSync(join(ROOT, 'biome.json'), 'utf8');
+    const named = [...rules.matchAll(/"\.\.\/(\w+)\/\*\*"/g)].map(([, feature]) => feature);
+    expect(named.sort()).toEqual(readdirSync(join(ROOT, 'client/src/features')).sort());
+  });
+
   it.each(ALLOWED)('lets %s import %s', (folder, specifier) =>
     expect(refused).not.toContain(fileFor(folder, specifier)),
   );
@@ -141,6 +157,16 @@ describe('the tree', () => {
       .filter(({ specifier }) => specifier.startsWith('.'))
       .map(({ path, specifier }) => ({ path, target: posix.join(posix.dirname(path), specifier) }))
       .filter(({ path, target }) => !allowed(path).some(part => part === '' || target.startsWith(`${part}/`)));
+    expect(strange).toEqual([]);
+  });
+
+  // The linter sees only imports from a feature's own folder, not from the folders in it.
+  it('has no feature that imports another', () => {
+    const featureOf = (path: string) => /^client\/src\/features\/([^/]+)/.exec(path)?.[1];
+    const strange = filesUnder('client/src/features')
+      .filter(isScript)
+      .flatMap(path => importsOf(path).map(specifier => [path, posix.join(posix.dirname(path), specifier)] as const))
+      .filter(([path, target]) => featureOf(target) !== undefined && featureOf(target) !== featureOf(path));
     expect(strange).toEqual([]);
   });
 
