@@ -140,9 +140,9 @@ describe('tidewatch backup', () => {
     known.push(product.confirmed.length);
     const third = start(data, ['backup', join(backups, 'third')]);
     await pause(700);
+    await expect.poll(() => product.confirmed.length).toBeGreaterThan(known[2] ?? 0);
     await product.kill();
     expect(await third.outcome).toMatchObject({ code: 0, err: expect.stringContaining('copying events.db') });
-    expect(product.confirmed.length).toBeGreaterThan(known[2] ?? 0);
 
     for (const [index, name] of ['first', 'second', 'third'].entries()) {
       const restored = join(newFolder(), 'data');

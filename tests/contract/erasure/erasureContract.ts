@@ -306,7 +306,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       await folded();
       const stop = new AbortController();
       const running = runErasures(product, tables, stop.signal);
-      await expect.poll(isComplete, { timeout: 10_000 }).toBe(true);
+      await expect.poll(isComplete).toBe(true);
       stop.abort();
       await running;
     });

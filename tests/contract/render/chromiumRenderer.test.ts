@@ -64,7 +64,7 @@ describe.skipIf(noChromium)('the renderer', { timeout: 60_000 }, () => {
 
   it('reads what a page shows at the end of its time', async () => {
     const { request, seen } = pageOf(NEVER);
-    expect(await testRenderer({ pageMs: 2_500 }).render(request)).toEqual({ outcome: 'rendered' });
+    expect(await testRenderer({ pageMs: 6_000 }).render(request)).toEqual({ outcome: 'rendered' });
     expect(seen.length).toBeGreaterThan(0);
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(noChromium)('the renderer', { timeout: 60_000 }, () => {
     const renderer = testRenderer({ browsers: 1, pagesPerBrowser: 1 });
     await renderer.render(pageOf(APP).request);
     await expect.poll(browsers).toEqual([]);
-    const idle = testRenderer({ browsers: 1, idleMs: 500 });
+    const idle = testRenderer({ browsers: 1, idleMs: 2_000 });
     await idle.render(pageOf(APP).request);
     expect(browsers()).not.toEqual([]);
     await expect.poll(browsers).toEqual([]);

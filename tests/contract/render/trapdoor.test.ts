@@ -39,7 +39,7 @@ describe.skipIf(noChromium)('a page that tries to get out of its browser', () =>
     'ends in its limits, and the next page is read: %s',
     { timeout: 60_000 },
     async excess => {
-      const renderer = testRenderer({ browsers: 1, pageMs: 5_000 });
+      const renderer = testRenderer({ browsers: 1, pageMs: 8_000 });
       const { sandbox, read } = await renderSandbox(renderer);
       expect(told(await read(`${shellPage(sandbox.origin, 'trapdoor')}?excess=${excess}`))).toBe('needs_script');
       expect(told(await read(shellPage(sandbox.origin, 'react')))).toBe('48.90');
