@@ -22,7 +22,7 @@ const NO_NAVIGATION = {
 };
 
 /** What a test waits for comes when it comes; a second, the default, is too short on a busy machine. */
-const COMES = { poll: { timeout: 15_000 } };
+const COMES = { poll: { timeout: 25_000 } };
 
 /** A clone that has never run them sorts files by size. These are short and take long, and would run alone at the end. */
 const LONG = /\/e2e\/(?:outage|layoutShift|dev)\.test\.ts$/;
@@ -70,8 +70,8 @@ export default defineConfig({
           // On a real server: vitest.engines.config.ts.
           exclude: ['tests/contract/**/{postgres,redis,kafka,elasticsearch,eventstore}.test.ts'],
           expect: COMES,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -80,8 +80,8 @@ export default defineConfig({
           ...ONE_LOADING,
           include: ['tests/oracle/**/*.test.ts'],
           expect: COMES,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

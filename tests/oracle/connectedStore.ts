@@ -10,6 +10,7 @@ import { openSessionsIn } from '../../application/session/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { syncRequests } from '../../domain/store-sync/syncRequest.js';
+import { freePort } from '../../ops/engines/freePort.js';
 import { loadConfig } from '../../platform/runtime/config/config.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { startProjector } from '../../projector/projector.js';
@@ -27,14 +28,7 @@ export async function connectedStore({ orders, shop = SHOP }: { readonly orders:
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-store-'));
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   // The sandbox needs the app's URL, and the app needs the sandbox's.
-  const probe = await createHttpServer({
-    logger,
-    ids: { next: () => '1', secret: () => '1' },
-    publicUrl: 'http://localhost',
-    trustProxy: 0,
-  });
-  const publicUrl = (await probe.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
-  await probe.close();
+  const publicUrl = `http://localhost:${await freePort()}`;
   const sandbox = await startSandbox({
     port: 0,
     dataDir: null,
@@ -58,6 +52,7 @@ export async function connectedStore({ orders, shop = SHOP }: { readonly orders:
   );
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
   const projector = startProjector(platform, projections);
+  await projector.ready;
   const ports = { ...platform, handle: commandHandler(platform.eventLog) };
   const stop = new AbortController();
   const working = Promise.all([runStoreSync(ports, stop.signal), runWebhooks(ports, stop.signal)]);
@@ -125,12 +120,12 @@ export async function connectedStore({ orders, shop = SHOP }: { readonly orders:
   };
 }
 
-/** Waits for something that happens within seconds. */
+/** Waits for something that happens within seconds, and within a minute on a busy machine. */
 export async function eventually<Value>(look: () => Promise<Value | undefined | false>, what: string): Promise<Value> {
-  for (const end = Date.now() + 30_000; ; ) {
+  for (const end = Date.now() + 60_000; ; ) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > end) throw new Error(`not within 30 s: ${what}`);
+    if (Date.now() > end) throw new Error(`not within a minute: ${what}`);
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
