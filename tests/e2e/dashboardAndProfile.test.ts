@@ -187,7 +187,7 @@ describe('the dashboard', () => {
 
   it('is where signed-in merchants land from the start page', async () => {
     await laptop.goto(product.url);
-    expect(new URL(laptop.url()).pathname).toBe('/dashboard');
+    await laptop.waitForURL(`${product.url}/dashboard`);
     await laptop.goto(`${product.url}/?force=true`);
     await see(laptop, 'Successfully Connected!');
   });
@@ -235,7 +235,6 @@ describe('the profile', () => {
 
 async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   page.on('pageerror', error => complaints.push(error.message));
   page.on('console', message => {

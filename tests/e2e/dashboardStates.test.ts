@@ -18,7 +18,6 @@ let page: Page;
 
 beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
-  context.setDefaultTimeout(15_000);
   page = await context.newPage();
   await connect(page, product);
   await page.getByRole('region', { name: 'Top Products' }).getByRole('link').first().waitFor();
@@ -128,7 +127,7 @@ describe('the dashboard', () => {
 
   it('names each section that cannot load and offers a retry, which works', async () => {
     await open(refuse);
-    await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count(), { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(8);
     expect(await faults(page)).toEqual([]);
     await clear();
     await page.getByRole('region', { name: 'Recent Orders' }).getByRole('button', { name: 'Try Again' }).click();
@@ -146,7 +145,7 @@ describe('the dashboard', () => {
 
   it('without permission leads to a new grant from every section', async () => {
     await open(change({ error: 'x', error_code: 'INSUFFICIENT_PERMISSIONS' }));
-    await expect.poll(() => page.getByRole('button', { name: 'Re-authenticate' }).count(), { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => page.getByRole('button', { name: 'Re-authenticate' }).count()).toBe(8);
     await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
     expect(await faults(page)).toEqual([]);
     await clear();

@@ -13,7 +13,6 @@ import { freePorts } from '../../ops/engines/freePort.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = process.execPath;
 const { PATH = '', HOME = '' } = process.env;
-const READY_LIMIT_MS = 60_000;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -86,7 +85,7 @@ async function printedUntilReady(environment: Environment, prefix: 'TIDEWATCH_' 
   return printed;
 }
 
-describe('the product', { timeout: READY_LIMIT_MS }, () => {
+describe('the product', () => {
   it.each(Object.entries(ENVIRONMENTS))('starts in the environment of %s, without a warning', async (_, environment) =>
     expect(await printedUntilReady(environment, 'TIDEWATCH_')).not.toContain('Deprecated'),
   );

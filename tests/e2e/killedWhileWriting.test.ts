@@ -170,7 +170,7 @@ async function expectRowsOfRebuild(): Promise<void> {
   const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock, vault });
   const fresh = await openReadStore(`sqlite:${join(product.folder, 'fresh.db')}`);
   try {
-    await eventually(async () => caughtUp(readStore, await eventLog.head()), 20_000);
+    await eventually(async () => caughtUp(readStore, await eventLog.head()));
     await product.stop();
     expect(await caughtUp(readStore, await eventLog.head())).toBe(true);
     const onDeadLetter = (name: string) => {

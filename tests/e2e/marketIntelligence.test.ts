@@ -21,7 +21,6 @@ const complaints: string[] = [];
 beforeAll(async () => {
   competitor = (await firstCompetitorPage(product)).url;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(15_000);
   page = await context.newPage();
   page.on('pageerror', error => complaints.push(error.message));
   page.on('console', message => {

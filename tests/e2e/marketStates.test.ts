@@ -14,8 +14,8 @@ import { control, firstCompetitorPage } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = [390, 768, 1440];
-/** The sandbox's pages are read every 15 s. */
-const NEXT_CHECK_MS = 60_000;
+/** The sandbox's pages are read every 15 s, and after several failures once a minute. */
+const NEXT_CHECK_MS = 90_000;
 
 withProduct();
 let page: Page;

@@ -67,7 +67,7 @@ it('leaves nothing of what a merchant typed, chose or connected', async () => {
   expect(customers.length).toBeGreaterThan(5);
   // They are there: a search that finds nothing afterwards can find something.
   const clear = ['notification text', 'competitor label', 'competitor path', 'dropped path'] as const;
-  await eventually(async () => clear.every(canary => filesWith([CANARIES[canary]]).length > 0), 20_000);
+  await eventually(async () => clear.every(canary => filesWith([CANARIES[canary]]).length > 0));
 
   const deletion = await ask(cookie, '/analytics/privacy/data-deletion', 'POST', { customer_id: 'ALL_SHOP_DATA' });
   expect(deletion.status).toBe(202);
@@ -78,7 +78,7 @@ it('leaves nothing of what a merchant typed, chose or connected', async () => {
   await product.stop();
   expect(filesWith(words), 'after it ended').toEqual([]);
   await product.start();
-  await eventually(async () => (await fetch(`${product.url}/readyz`)).status === 200, 30_000);
+  await eventually(async () => (await fetch(`${product.url}/readyz`)).status === 200);
   await product.kill();
   expect(filesWith(words), 'after another start').toEqual([]);
 }, 300_000);

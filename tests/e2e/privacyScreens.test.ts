@@ -53,7 +53,7 @@ describe('the privacy banner of a merchant who has not answered it', () => {
     await fresh.goto(`${product.url}/competitors`);
     await fresh.getByRole('complementary', { name: 'Your privacy' }).waitFor();
     // Everything but the click itself: whether it would reach the button.
-    const reach = { trial: true, timeout: 5_000 };
+    const reach = { trial: true, timeout: 15_000 };
     await fresh.getByRole('button', { name: 'Privacy choices' }).click(reach);
     await fresh.getByRole('button', { name: 'Add Your First Competitor' }).click();
     const form = fresh.getByRole('form', { name: 'Add a competitor' });

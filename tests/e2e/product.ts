@@ -8,7 +8,7 @@ import { freePorts } from '../../ops/engines/freePort.js';
 import { eventually } from './eventually.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 90_000;
 /** Characters of what a product that ended had to say. */
 const FAULT_LENGTH = 2_000;
 
