@@ -117,9 +117,10 @@ describe('robots.txt', () => {
   it('forbids everything if it fails; one that never answers is a timeout', async () => {
     const failing = await servePlain((_, response) => response.writeHead(500).end());
     const silent = await servePlain(() => undefined);
-    const fetcher = fetcherFor([failing, silent], { robots: true, limits: { totalMs: 100 } });
-    expect(await fetcher.page(failing.origin)).toMatchObject({ reason: 'robots_disallowed' });
-    expect(await fetcher.page(silent.origin)).toMatchObject({ reason: 'timeout' });
+    const patient = fetcherFor([failing], { robots: true });
+    expect(await patient.page(failing.origin)).toMatchObject({ reason: 'robots_disallowed' });
+    const hasty = fetcherFor([silent], { robots: true, limits: { totalMs: 100 } });
+    expect(await hasty.page(silent.origin)).toMatchObject({ reason: 'timeout' });
   });
 
   it('at a private address is refused like the page', async () => {

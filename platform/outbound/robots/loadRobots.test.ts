@@ -15,7 +15,7 @@ function loadEntering(enter: EnterSite, site: Site, ...others: readonly Site[]) 
   const except = [site, ...others].map(({ host }) => host);
   return loadRobots(
     site.origin,
-    { agent, signer: null, headers: {}, except, signal: AbortSignal.timeout(2000), now: () => NOW },
+    { agent, signer: null, headers: {}, except, signal: AbortSignal.timeout(20_000), now: () => NOW },
     enter,
   );
 }

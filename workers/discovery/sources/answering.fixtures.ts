@@ -39,4 +39,4 @@ export async function answering(answer: (asked: Asked) => Answer | null) {
 }
 
 /** No pauses between attempts. */
-export const NO_PAUSES: RetryPolicy = { attempts: 3, timeoutMs: 2_000, pauseMs: 0 };
+export const NO_PAUSES: RetryPolicy = { attempts: 3, timeoutMs: 15_000, pauseMs: 0 };

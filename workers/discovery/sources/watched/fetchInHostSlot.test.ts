@@ -26,7 +26,7 @@ const FOUND: Fetched = {
 };
 
 /** A watched site, and a request to it that the test finishes. */
-async function site() {
+async function site({ waitMs = 15_000 } = {}) {
   const engines = await openEngines();
   await watch(engines, 'aurora.myshopify.com', 'https://shop.example/tent');
   const pacer = createHostPacer({
@@ -49,14 +49,11 @@ async function site() {
     engines.workStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
   const leases = () => engines.workStore.sql.selectFrom('leases').select(['name', 'until']).execute();
   const shares = createShares({ places: 4, bytes: 1_000 });
-  const inTurn = fetchInHostSlot({ ...engines, pacer, fetch, shares }, as<ShopDomain>('aurora.myshopify.com'), 1_500);
+  const inTurn = fetchInHostSlot({ ...engines, pacer, fetch, shares }, as<ShopDomain>('aurora.myshopify.com'), waitMs);
   const ask = (url: string) => inTurn(url, page => page);
   return { ...engines, pacer, shares, asked, ask, row, leases, ending, answer: (fetched: Fetched) => answer(fetched) };
 }
-const until = async (holds: () => boolean) => {
-  for (let n = 0; n < 100 && !holds(); n++) await wait(20);
-  expect(holds()).toBe(true);
-};
+const until = (holds: () => boolean) => expect.poll(holds).toBe(true);
 
 it('nothing else requests the host meanwhile, and the next request respects the site’s delay', async () => {
   const at = await site();
@@ -87,7 +84,7 @@ it('it waits while a price check asks the host, in whatever process', async () =
 });
 
 it('it gives up if no slot becomes free, and reports the page as unreadable', async () => {
-  const at = await site();
+  const at = await site({ waitMs: 300 });
   at.pacer.begin(HOST);
   at.pacer.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
   expect(await at.ask(PAGE)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
