@@ -4,11 +4,9 @@
  * privacy banner, whose markup is in the page. `ops/launch/prerenderPages.mjs` writes the page.
  */
 import { markEarlySubmit, takeEarlySubmit, textIn } from './features/landing/early.js';
-import { decide, isUndecided } from './state/privacyConsent.js';
+import { BANNER_DELAY_MS, decide, isUndecided } from './state/privacyConsent.js';
 import { shopHint } from './state/shopHint.js';
 
-/** Spec §2: 'appears 2 s after load'. */
-const BANNER_MS = 2_000;
 const INTENT = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const root = document.getElementById('root');
@@ -100,7 +98,7 @@ setTimeout(() => {
   if (!banner?.hidden) return;
   if (hydrated()) banner.remove();
   else banner.hidden = !isUndecided();
-}, BANNER_MS);
+}, BANNER_DELAY_MS);
 banner?.addEventListener('click', ({ target }) => {
   const choice = target instanceof Element ? target.closest<HTMLElement>('[data-consent]')?.dataset.consent : undefined;
   if (choice === undefined) return;

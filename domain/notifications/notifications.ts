@@ -2,13 +2,11 @@
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, NotificationId, SessionId, ShopDomain } from '../kernel/names.js';
 import type { NotificationContent, NotificationEvent } from './events.js';
+import { NOTIFICATION_LIMIT } from './limits.js';
 
 export type { NotificationContent, NotificationEvent } from './events.js';
 
 export const notificationsStream = (shop: ShopDomain): string => `notifications-${shop}`;
-
-/** Spec §4: 'The list keeps at most 50 items, newest first'. */
-export const NOTIFICATION_LIMIT = 50;
 
 /** `reader` is the acting session; it cannot see another session's personal notifications. */
 export type NotificationCommand =

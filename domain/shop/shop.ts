@@ -2,6 +2,7 @@
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } from './events.js';
+import { REFRESH_COOLDOWN_MS } from './limits.js';
 
 export type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } from './events.js';
 
@@ -14,9 +15,6 @@ export const shopStream = (shop: ShopDomain): string => `shop-${shop}`;
  */
 export const CONNECTIONS = ['connected', 'reauth_required', 'paused', 'access_denied', 'approval_required'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
-
-/** The minimum time between two refreshes of a store, shared by its sessions. */
-export const REFRESH_COOLDOWN_MS = 30_000;
 
 interface Approved {
   readonly shop: ShopDomain;

@@ -11,7 +11,7 @@ import { openSqliteSearch } from '../search/sqlite/openSqliteSearch.js';
 import { storageFault } from '../sqlite/storageFault.js';
 import { StoreNotWritable } from '../storeNotWritable.js';
 import { table, text } from '../tables/table.js';
-import { openSqliteVault } from '../vault/sqlite/openSqliteVault.js';
+import { openVault } from '../vault/openVault.js';
 import { openSqliteWorkStore } from '../work-store/sqlite/openSqliteWorkStore.js';
 import { openStorage } from './openStorage.js';
 
@@ -82,7 +82,7 @@ const STORES: Readonly<Record<string, (path: string) => Promise<Store>>> = {
     };
   },
   async keys(path) {
-    const vault = openSqliteVault({ path, masterKey, clock });
+    const vault = openVault(`sqlite:${path}`, { masterKey, clock });
     await vault.ready();
     return {
       // Each needs a key; many fill a page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_LIMIT } from '../../domain/notifications/notifications.js';
+import { NOTIFICATION_LIMIT } from '../../domain/notifications/limits.js';
 import { competitors, pages, priceHistory } from '../../read-models/competitors/tables.js';
 import { refusals } from '../../read-models/insights/tables.js';
 import { notifications } from '../../read-models/notifications/tables.js';

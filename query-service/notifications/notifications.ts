@@ -1,5 +1,5 @@
 import * as api from '../../domain/api/notifications.js';
-import { NOTIFICATION_LIMIT } from '../../domain/notifications/notifications.js';
+import { NOTIFICATION_LIMIT } from '../../domain/notifications/limits.js';
 import type { NotificationType } from '../../domain/notifications/notificationType.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantGet } from '../http/merchantGet.js';

@@ -2,7 +2,7 @@
  * A shop's notification ids as one text, oldest first, each between line breaks. Every event changes it, and parsing and
  * serializing a list would cost more than the rest of the fold.
  */
-import { NOTIFICATION_LIMIT } from '../../domain/notifications/notifications.js';
+import { NOTIFICATION_LIMIT } from '../../domain/notifications/limits.js';
 
 export interface HeldIds {
   readonly ids: string;

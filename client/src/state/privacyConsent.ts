@@ -2,6 +2,9 @@
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isOneOf, isText } from '../storage/check.js';
 
+/** Spec §2: 'appears 2 s after load'. */
+export const BANNER_DELAY_MS = 2_000;
+
 export type Consent = 'accepted' | 'declined';
 
 const isYes = isOneOf(['yes'] as const);

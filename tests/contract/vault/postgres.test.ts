@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres, type Postgres } from '../../../platform/postgres/openPostgres.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
+import { openVault } from '../../../platform/vault/openVault.js';
 import type { Vault } from '../../../platform/vault/port.js';
-import { openPostgresVault } from '../../../platform/vault/postgres/openPostgresVault.js';
 import { vaultContract } from './vaultContract.js';
 
 const url = inject('postgresUrl') ?? '';
@@ -27,7 +27,7 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     const opened: Vault[] = [];
     return {
       async open(masterKey = 1) {
-        const vault = openPostgresVault({ url: schema.url, masterKey: new Uint8Array(32).fill(masterKey), clock });
+        const vault = openVault(schema.url, { masterKey: new Uint8Array(32).fill(masterKey), clock });
         opened.push(vault);
         await vault.ready();
         return vault;
@@ -57,9 +57,9 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     let other: Vault;
     beforeEach(async () => {
       schema = await newSchema(url);
-      const options = { url: schema.url, masterKey: new Uint8Array(32), clock: manualClock() };
+      const options = { masterKey: new Uint8Array(32), clock: manualClock() };
       behind = openPostgres(schema.url);
-      [one, other] = [openPostgresVault(options), openPostgresVault(options)];
+      [one, other] = [openVault(schema.url, options), openVault(schema.url, options)];
     });
     afterEach(async () => {
       await Promise.all([one.close(), other.close(), behind.close()]);

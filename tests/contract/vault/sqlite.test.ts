@@ -6,9 +6,8 @@ import { as, type Instant } from '../../../domain/kernel/names.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
-import { openVault } from '../../../platform/vault/openVault.js';
+import { openVault, openVault } from '../../../platform/vault/openVault.js';
 import { KeyMissing, SealBroken, type Sealed, type ToSeal, type Vault } from '../../../platform/vault/port.js';
-import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';
 import { vaultContract } from './vaultContract.js';
 
 vaultContract('SQLite', async () => {
@@ -26,7 +25,7 @@ vaultContract('SQLite', async () => {
   };
   return {
     async open(masterKey = 1) {
-      const vault = openSqliteVault({ path, masterKey: new Uint8Array(32).fill(masterKey), clock });
+      const vault = openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(masterKey), clock });
       opened.push(vault);
       await vault.ready();
       return vault;
@@ -52,7 +51,7 @@ it('forgets at once what another process destroyed, on SQLite', async () => {
   const clock = manualClock();
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
   const [one, other] = [1, 2].map(() =>
-    openSqliteVault({ path: join(folder, 'keys.db'), masterKey: new Uint8Array(32), clock }),
+    openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: new Uint8Array(32), clock }),
   ) as [Vault, Vault];
   const sealed = await one.seal('aurora.myshopify.com', 'orders', 'Ada', 'c');
   await other.destroy('aurora.myshopify.com', 'orders', 'erasure-1');
@@ -64,14 +63,15 @@ it('forgets at once what another process destroyed, on SQLite', async () => {
 
 it('takes a file from before keys had an end, on SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
-  const options = { path: join(folder, 'keys.db'), masterKey: new Uint8Array(32), clock: manualClock() };
-  const before = openSqliteVault(options);
+  const path = join(folder, 'keys.db');
+  const open = () => openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32), clock: manualClock() });
+  const before = open();
   const sealed = await before.seal('aurora.myshopify.com', 'orders', 'Ada', 'c');
   await before.close();
-  const file = openSqlite(options.path, { synchronous: 'FULL' });
+  const file = openSqlite(path, { synchronous: 'FULL' });
   file.exec('ALTER TABLE keys DROP COLUMN expires_at');
   file.close();
-  const vault = openSqliteVault(options);
+  const vault = open();
   expect(await vault.expire()).toEqual({ keys: 0 });
   expect(await vault.open(sealed, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
   await vault.close();

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import { connectKafka } from '../../../platform/bus/kafka/connectKafka.js';
 import { kafkaPlace } from '../../../platform/bus/kafka/kafkaPlace.js';
-import { openBus } from '../../../platform/bus/openBus.js';
 import { PARTITIONS } from '../../../platform/bus/kafka/partitionOf.js';
+import { openBus } from '../../../platform/bus/openBus.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { startable } from '../startable.js';
 import { bundledService, fails, SECRET, standingServer, waits } from '../startedService.js';

@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SCREENS, screenAt } from '../../../../domain/api/screens.js';
 import { usePart } from '../../loading/usePart.js';
-import { isUndecided } from '../../state/privacyConsent.js';
+import { BANNER_DELAY_MS, isUndecided } from '../../state/privacyConsent.js';
 import { privacyReopened, usePrivacyReopened } from '../../state/privacyReopened.js';
 
+/** Its code is fetched when it is due, so the first page does not pay for it. */
 const loadBanner = () => import('../../features/privacy/PrivacyBanner.js');
-
-/** Spec §2: 'appears 2 s after load'. Its code is fetched then, so the first page does not pay for it. */
-const DELAY_MS = 2_000;
 
 /** The prerendered start page shows its own, until the app has taken over (`start.ts`). */
 const shownEarly = (): boolean => document.getElementById('early-banner')?.hidden === false;
@@ -18,7 +16,7 @@ export function PrivacyNotice() {
   const [path] = useLocation();
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(isUndecided() && !shownEarly()), DELAY_MS);
+    const timer = setTimeout(() => setDue(isUndecided() && !shownEarly()), BANNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   const again = usePrivacyReopened();

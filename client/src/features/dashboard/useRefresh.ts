@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { REFRESH_COOLDOWN_MS } from '../../../../domain/shop/limits.js';
 import { cooldownLeftMs, refreshStore, waitText } from '../../api/refreshStore.js';
 import { clearDashboardCache } from '../../state/dashboardCache.js';
 import { useMe } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { DASHBOARD_KEYS } from './queries.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
-
-/** The server's value; after a reload or on another device its answer counts. */
-const COOLDOWN_MS = 30_000;
 
 /** Longer than a refresh takes: its result replaces the progress. */
 const PROGRESS_MS = 60_000;
@@ -25,7 +23,8 @@ export function useRefresh() {
       showToast('info', waitText(allowedAt.current - Date.now()));
       return;
     }
-    allowedAt.current = Date.now() + COOLDOWN_MS;
+    // After a reload or on another device, the server's answer counts.
+    allowedAt.current = Date.now() + REFRESH_COOLDOWN_MS;
     setRefreshing(true);
     showToast('info', texts.refresh.begun, { ...TOPIC, duration: PROGRESS_MS });
     try {
