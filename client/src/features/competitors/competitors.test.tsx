@@ -140,6 +140,11 @@ describe('the page', () => {
     expect(screen.getByRole('form', { name: 'Add a competitor' })).toBeDefined();
   });
 
+  it('counts no suggestions while there are none', () => {
+    open([row({ label: 'Hat' })], () => json(200, []));
+    expect(screen.getByRole('button', { name: '0 New suggestions' }).textContent).toBe('Suggestions');
+  });
+
   it('shows N/A, not known and the reason if nothing could be read', () => {
     open([row({ label: 'Hat', failure: 'timeout', freshness: { ...row({}).freshness, state: 'failing' } })], () =>
       json(200, []),

@@ -11,7 +11,7 @@ const texts: FormatTexts = {
     hours: hours => `vor ${hours} Std.`,
   },
   updated: {
-    now: 'Gerade aktualisiert',
+    now: 'gerade eben',
     minutes: minutes => `vor ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
     hours: hours => `vor ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`,
   },

@@ -3,7 +3,7 @@ import type { HelpTexts } from './helpTexts.js';
 const texts: HelpTexts = {
   title: 'Tastenkürzel',
   close: 'Schließen',
-  single: 'Kürzel aus einer Taste',
+  single: 'Kürzel mit nur einer Taste',
   keys: {
     help: 'Diese Kürzel zeigen',
     search: 'Auf dieser Seite suchen',

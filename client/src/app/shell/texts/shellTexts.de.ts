@@ -22,7 +22,7 @@ const texts: ShellTexts = {
   theme: 'Darstellung',
   themes: { light: 'Hell', dark: 'Dunkel', system: 'System' },
   logout: 'Abmelden',
-  search: 'Suchen oder springen',
+  search: 'Suche und Befehle',
   searchKeys: { mac: '⌘ K', other: 'Strg K' },
   loading: 'Tidewatch wird geladen …',
   themeIs: name => `Darstellung: ${name}`,

@@ -77,7 +77,9 @@ export function CorrectReading({ competitor: { id }, evidence, chosen: picked, o
             <strong className="figure">{money(candidate.price, candidate.currency)}</strong>
             <span>
               {sentence(whyText(candidate.why))}
-              <span className="muted">{[`“${candidate.raw}”`, ...likelihood(candidate.confidence)].join(' · ')}</span>
+              <span className="muted">
+                {[texts.correct.quoted(candidate.raw), ...likelihood(candidate.confidence)].join(' · ')}
+              </span>
             </span>
           </label>
         ))}

@@ -120,7 +120,7 @@ function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
                 <Tag minimal intent={chosen ? 'success' : 'none'}>
                   {chosen ? texts.evidence.used : texts.evidence.notUsed}
                 </Tag>{' '}
-                <strong>{source}</strong> <code>{path}</code>
+                <strong lang="en">{source}</strong> <code translate="no">{path}</code>
               </p>
               <code className="evidence-raw">{raw}</code>
               {/* The reader’s own words are English. */}

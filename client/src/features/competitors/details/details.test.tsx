@@ -179,6 +179,11 @@ describe('the drawer of a competitor', () => {
     const panel = await drawer();
     const counted = (await within(panel).findByText('json-ld')).closest('li');
     expect(counted?.textContent).toBe('used json-ld offers.price80.00the offer itself');
+    // English in any language, so that it is read aloud as English; the page's own words are in the page's language.
+    expect([...(counted?.querySelectorAll('[lang=en]') ?? [])].map(one => one.textContent)).toEqual([
+      'json-ld',
+      'the offer itself',
+    ]);
     expect(within(panel).getByText('a related product')).toBeDefined();
     expect(within(panel).getByText(/The last reading was \$8\.00/)).toBeDefined();
   });

@@ -93,6 +93,11 @@ const texts: DetailsTexts = {
     copied: 'Der Bericht ist kopiert. Fügen Sie ihn in eine Nachricht an Ihren Betreiber ein.',
     noCopying: 'Dieser Browser erlaubt hier kein Kopieren.',
   },
+  report: {
+    title: 'Dieser Preis sieht falsch aus',
+    read: moment => `gelesen: ${moment ?? 'noch nicht'}`,
+    reading: (price, stock, percent) => `Preis: ${price ?? 'keiner'}, Bestand: ${stock}, zu ${percent}\u00a0% sicher`,
+  },
   correct: {
     saved: 'Gespeichert. Von jetzt an lesen wir die Seite so.',
     noPrice: 'kein Preis',
@@ -101,6 +106,7 @@ const texts: DetailsTexts = {
     price: 'Preis',
     nowRead: what => `zurzeit gelesen als ${what}`,
     noneFound: 'Wir haben auf der Seite keinen Preis gefunden.',
+    quoted: words => `„${words}“`,
     likely: percent => `zu ${percent}\u00a0% wahrscheinlich`,
     none: 'Keiner',
     noneNote: 'Auf dieser Seite steht kein Preis',
@@ -130,6 +136,7 @@ const texts: DetailsTexts = {
     at: time => `um ${time}`,
     on: day => `am ${day}`,
   },
+  whyElse: 'auf der Seite gefunden',
   why: {
     'marked as another product': 'der Preis eines anderen Produkts',
     "in another product's card": 'der Preis eines anderen Produkts',

@@ -96,6 +96,13 @@ export const detailsTexts = translatable('detailsTexts', {
     copied: 'The report was copied. Paste it into a message to your operator.',
     noCopying: 'This browser doesn’t allow copying here.',
   },
+  /** A price that looks wrong, as plain text for the operator. */
+  report: {
+    title: 'This price looks wrong',
+    read: (moment: string | null) => `read: ${moment ?? 'not yet'}`,
+    reading: (price: string | null, stock: string, percent: number) =>
+      `price: ${price ?? 'none'}, stock: ${stock}, ${percent}% sure`,
+  },
   correct: {
     saved: 'Saved. We’ll read the page this way from now on.',
     noPrice: 'no price',
@@ -104,6 +111,7 @@ export const detailsTexts = translatable('detailsTexts', {
     price: 'Price',
     nowRead: (what: string) => `now read as ${what}`,
     noneFound: 'We found no price on the page.',
+    quoted: (words: string) => `“${words}”`,
     likely: (percent: number) => `${percent}% likely`,
     none: 'None',
     noneNote: 'There’s no price on this page',
@@ -133,6 +141,8 @@ export const detailsTexts = translatable('detailsTexts', {
     at: (time: string) => `at ${time}`,
     on: (day: string) => `on ${day}`,
   },
+  /** No reason of `why` holds. */
+  whyElse: 'found on the page',
   /** By what the reading says. The most telling first: why an amount is not the price, then why it is. */
   why: {
     'marked as another product': 'the price of another product',

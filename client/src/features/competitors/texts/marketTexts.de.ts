@@ -21,7 +21,7 @@ const texts: MarketTexts = {
     settings: 'Vergleichseinstellungen',
     demoData: 'Beispieldaten',
     demo: 'Demo',
-    news: suggestions => `${suggestions} neu`,
+    news: suggestions => (suggestions > 0 ? `${suggestions} neu` : 'Vorschläge'),
     newSuggestions: suggestions => `${suggestions} neu unter den Vorschlägen`,
     add: 'Hinzufügen',
     more: 'Mehr',

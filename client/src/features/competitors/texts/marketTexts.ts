@@ -27,7 +27,7 @@ export const marketTexts = translatable('marketTexts', {
     settings: 'Comparison settings',
     demoData: 'Demo data',
     demo: 'Demo',
-    news: (suggestions: number) => `${suggestions} New`,
+    news: (suggestions: number) => (suggestions > 0 ? `${suggestions} New` : 'Suggestions'),
     newSuggestions: (suggestions: number) => `${suggestions} New suggestions`,
     add: 'Add Competitor',
     more: 'More',

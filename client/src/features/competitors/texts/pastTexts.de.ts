@@ -38,9 +38,9 @@ const texts: PastTexts = {
     settings: 'Einstellungen',
   },
   moment: 'Zeitpunkt',
-  noEarlier: 'Nichts Früheres',
+  noEarlier: 'Nichts davor',
   changeBefore: 'Vorige Änderung',
-  noLater: 'Nichts Späteres',
+  noLater: 'Nichts danach',
   changeAfter: 'Nächste Änderung',
   marks: {
     label: 'Markierungen',

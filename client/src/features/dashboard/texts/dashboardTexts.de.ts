@@ -41,7 +41,7 @@ const texts: DashboardTexts = {
 
   period: {
     label: 'Zeitraum',
-    short: length => `${length}T`,
+    short: length => `${length}\u00a0T`,
     custom: 'Eigener',
     customHint: 'Eigener Zeitraum',
     hint: length => `Die letzten ${length} Tage`,
@@ -126,7 +126,7 @@ const texts: DashboardTexts = {
   },
 
   products: {
-    title: 'Meistverkaufte Produkte',
+    title: 'Top-Produkte',
     loading: 'Produkte werden geladen …',
     failed: 'Produkte konnten nicht geladen werden',
     none: 'Noch keine Produkte',

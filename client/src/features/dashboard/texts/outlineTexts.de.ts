@@ -9,7 +9,7 @@ const texts: OutlineTexts = {
   revenue: 'Umsatzübersicht',
   footnote: 'Daten der letzten 60 Tage',
   moves: 'Wettbewerber',
-  products: 'Meistverkaufte Produkte',
+  products: 'Top-Produkte',
   orders: 'Letzte Bestellungen',
 };
 

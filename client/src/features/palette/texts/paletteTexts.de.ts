@@ -7,7 +7,7 @@ const texts: PaletteTexts = {
   close: 'Schließen',
   none: 'Keine Befehle gefunden.',
   list: 'Befehle',
-  groups: { commands: 'Gehe zu', actions: 'Aktionen', products: 'Ihre Produkte', competitors: 'Wettbewerber' },
+  groups: { commands: 'Öffnen', actions: 'Aktionen', products: 'Ihre Produkte', competitors: 'Wettbewerber' },
   competitor: (host, price) => `${host} · ${price}`,
   counted: (found, all) => `${found} von ${all}`,
   keys: { escape: 'Esc', enter: 'Eingabe', choose: 'wählen', open: 'öffnen' },

@@ -2,7 +2,7 @@ import type { FeedTexts } from './feedTexts.js';
 
 const texts: FeedTexts = {
   title: 'Feed der Marktbewegungen',
-  note: 'Verfolgen Sie die Bewegungen Ihrer Wettbewerber in jedem Feedreader (Atom). Wer die Adresse hat, kann ihn lesen.',
+  note: 'Lesen Sie die Änderungen Ihrer Wettbewerber in jedem Feedreader (Atom). Wer die Adresse hat, kann den Feed lesen.',
   create: 'Feed-Adresse erstellen',
   address: 'Feed-Adresse',
   once: 'Kopieren Sie sie jetzt: Wir speichern nur ihren Hash und können sie nicht noch einmal zeigen.',
