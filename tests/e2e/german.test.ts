@@ -92,6 +92,47 @@ describe('a screen in German fits', () => {
   });
 });
 
+describe('on a phone in German', () => {
+  const PHONES = [320, 390];
+
+  it('the privacy report stays in its window', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open('/profile');
+    await page.getByRole('button', { name: 'Datenschutzbericht' }).click();
+    const report = page.locator('.report');
+    await report.waitFor();
+    expect(await geometryFaultsAt(page, PHONES, 844)).toEqual([]);
+    const [head, body] = [await page.locator('.report-dialog').boundingBox(), await report.boundingBox()];
+    expect((body?.x ?? 0) + (body?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) - 24);
+  });
+
+  it('each price ladder stays in its card', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open('/competitors');
+    const card = await page.locator('.ladders').boundingBox();
+    const ladder = await page.locator('.ladder').first().boundingBox();
+    expect(ladder?.width).toBeLessThanOrEqual(card?.width ?? 0);
+  });
+
+  it('a list’s head takes one line, and a command shows its whole name', async () => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open('/dashboard');
+    const heights = await page
+      .locator('.moves-head, .lists .panel-head')
+      .evaluateAll((heads: Element[]) => heads.map(head => head.clientHeight));
+    expect(heights.filter(height => height > 60)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('Control+k');
+    const names = page.locator('.palette-name');
+    await names.first().waitFor();
+    expect(
+      await names.evaluateAll((all: Element[]) =>
+        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('a screen in German is accessible, light and dark', () => {
   it.each([
     '/',

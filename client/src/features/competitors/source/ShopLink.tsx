@@ -16,8 +16,10 @@ export function ShopLink({ url, shopName, children }: Props) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" title={url} className="shop-link">
       <ShopMark name={shopName} />
-      {isNamed && <span className="shop-name">{shopName}</span>}
-      <span className="shop-host">{isNamed ? host : bare(url)}</span>
+      <span className="shop-words">
+        {isNamed && <span className="shop-name">{shopName}</span>}
+        <span className="shop-host">{isNamed ? host : bare(url)}</span>
+      </span>
       {children}
     </a>
   );
