@@ -1,5 +1,5 @@
 /** Every screen at every width: nothing outside its card, over other text, cut off or scrolling sideways. */
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { oddValues } from '../browser/oddValues.mjs';
 import { trackMarket } from '../browser/trackMarket.mjs';
@@ -75,8 +75,17 @@ describe('a screen fits', () => {
   it('the bar stays on one line while the connection is lost', async () => {
     const page = await context.newPage();
     onTestFinished(() => page.close());
-    await page.routeWebSocket('**/socket.io/**', socket => socket.close());
+    const connected = new Promise<WebSocketRoute>(resolve =>
+      page.routeWebSocket('**/socket.io/**', socket => {
+        socket.connectToServer();
+        resolve(socket);
+      }),
+    );
     await page.goto(`${product.url}/dashboard`);
+    await page.locator('.connection[data-state="online"]').waitFor();
+    // Lost, not refused: the client waits 20 s for a first connection that closes before its greeting.
+    await page.routeWebSocket('**/socket.io/**', socket => socket.close());
+    await (await connected).close();
     await page.locator('.connection').getByRole('button', { name: 'Retry now' }).waitFor();
     const everySecond = WIDTHS.filter((_, n) => n % 2 === 0);
     expect(await geometryFaultsAt(page, everySecond, 900)).toEqual([]);

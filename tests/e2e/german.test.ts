@@ -182,7 +182,7 @@ describe('a visitor with a German browser', () => {
       await visitor.close();
       return found.map(fault => fault.replace(/"[^"]*"?/g, ''));
     };
-    const [english, german] = [await faultsIn('en-US'), await faultsIn('de-DE')];
+    const [english, german] = await Promise.all([faultsIn('en-US'), faultsIn('de-DE')]);
     expect(german.filter(fault => !english.includes(fault))).toEqual([]);
   });
 });
