@@ -6,7 +6,7 @@ import { as, type Instant } from '../../../domain/kernel/names.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
-import { openVault, openVault } from '../../../platform/vault/openVault.js';
+import { openVault } from '../../../platform/vault/openVault.js';
 import { KeyMissing, SealBroken, type Sealed, type ToSeal, type Vault } from '../../../platform/vault/port.js';
 import { vaultContract } from './vaultContract.js';
 
