@@ -48,7 +48,7 @@ function launch(...lives: readonly string[]): Launched {
 }
 
 const says = (launched: Launched, words: string) =>
-  vi.waitFor(() => expect(launched.printed()).toContain(words), { timeout: 15_000 });
+  vi.waitFor(() => expect(launched.printed()).toContain(words), { timeout: 25_000 });
 
 describe.skipIf(process.platform === 'win32')('the launcher of npm start', () => {
   it.each(['SIGKILL', 'SIGSEGV', 'SIGABRT'])('restarts the product after it died by %s', async signal => {
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('the launcher of npm start', () =>
     expect(launched.printed()).toContain('ended by a fault (exit code 1); it is started again in 2 s\n');
     launched.process.kill('SIGTERM');
     expect(await launched.end).toBe(0);
-  }, 20_000);
+  });
 
   it.each([0, 1, 3])('exits with %d like the product if that ends on its own', async code => {
     const launched = launch(`process.exit(${code})`);

@@ -83,7 +83,7 @@ describe('the top bar', () => {
     await open({ suggestions: 120 });
     // Its code comes after the first picture.
     const named = { name: 'Market Intelligence 99 new suggestions' };
-    const link = await screen.findByRole('link', named, { timeout: 5_000 });
+    const link = await screen.findByRole('link', named);
     expect(link.querySelector('.badge')?.getAttribute('title')).toBe('120 new suggestions');
     expect(declared(css, '.badge').background, 'red').toBe('#b91c1c');
   });

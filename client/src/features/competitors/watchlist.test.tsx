@@ -80,7 +80,7 @@ describe('the table', () => {
     });
     expect((await cell(/Jacket/, 'vs'))?.textContent).toContain('choose your product to compare');
     await press('Choose product to compare: Jacket');
-    expect(await screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: /Jacket/ })).toBeDefined();
     expect((await cell(/Jacket/, 'price'))?.textContent).toBe('$100.00Not sure');
     expect(screen.getByText('The price is only in the page’s data, not in its text')).toBeTruthy();
   });

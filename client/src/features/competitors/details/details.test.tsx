@@ -59,7 +59,7 @@ const evidence: PriceEvidence = {
 };
 const answers = { '/api/competitors/c1/history': history, '/api/competitors/c1/evidence': evidence };
 /** It is loaded when it is opened, which a busy machine may take long for. */
-const drawer = () => screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 });
+const drawer = () => screen.findByRole('dialog', { name: /Jacket/ });
 
 describe('the drawer of a competitor', () => {
   freshBrowser();

@@ -38,7 +38,7 @@ describe('an own product in the market', () => {
   it('leads to each competitor', async () => {
     const address = await open();
     await userEvent.click(within(await ladder('Aurora Tent')).getByRole('button', { name: /^Summit tent/ }));
-    expect(await screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: /Jacket/ })).toBeDefined();
     expect(address()).toContain('competitor=c1');
   });
 

@@ -43,7 +43,7 @@ async function start() {
     ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Match 3 pages' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Match pages' }, { timeout: 10_000 }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Match pages' }));
   await panel.findByRole('radio', { name: /My Boots/ });
   return { panel, linked, at: () => panel.getByRole('heading', { level: 3 }).textContent };
 }

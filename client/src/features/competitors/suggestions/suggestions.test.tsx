@@ -17,7 +17,7 @@ import { steadyOrder } from './useSteadyOrder.js';
 const BASE = '/api/competitors/suggestions';
 const openPanel = async () => {
   await press(/\d+ New suggestions/);
-  return await screen.findByRole('dialog', { name: /^Competitor Suggestions/ }, { timeout: 10_000 });
+  return await screen.findByRole('dialog', { name: /^Competitor Suggestions/ });
 };
 const cards = (panel: HTMLElement) => within(panel).getAllByRole('heading', { level: 3 });
 const focused = () => document.activeElement?.getAttribute('aria-label');
