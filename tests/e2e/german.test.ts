@@ -117,19 +117,18 @@ describe('on a phone in German', () => {
   it('a list’s head takes one line, and a command shows its whole name', async () => {
     await page.setViewportSize({ width: 320, height: 844 });
     await open('/dashboard');
-    const heights = await page
-      .locator('.moves-head, .lists .panel-head')
-      .evaluateAll((heads: Element[]) => heads.map(head => head.clientHeight));
+    const heights = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('.moves-head, .lists .panel-head')].map(head => head.clientHeight)",
+    );
+    expect(heights).toHaveLength(3);
     expect(heights.filter(height => height > 60)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press('Control+k');
-    const names = page.locator('.palette-name');
-    await names.first().waitFor();
-    expect(
-      await names.evaluateAll((all: Element[]) =>
-        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
-      ),
-    ).toEqual([]);
+    await page.locator('.palette-name').first().waitFor();
+    const cut = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('.palette-name')].filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)",
+    );
+    expect(cut).toEqual([]);
   });
 });
 
