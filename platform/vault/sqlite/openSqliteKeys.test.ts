@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { instantOf } from '../../runtime/clock/clock.js';
 import { manualClock } from '../../runtime/clock/manualClock.js';
-import { openSqliteVault } from './openSqliteVault.js';
+import { openVault } from '../openVault.js';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 60;
@@ -25,7 +25,7 @@ describe('keys in a SQLite file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidewatch-test-'));
     const path = join(folder, 'keys.db');
     const clock = manualClock();
-    const vault = openSqliteVault({ path, masterKey: new Uint8Array(32).fill(7), clock });
+    const vault = openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(7), clock });
     onTestFinished(async () => {
       await vault.close();
       rmSync(folder, { recursive: true });
