@@ -25,7 +25,7 @@ const NO_NAVIGATION = {
 const COMES = { poll: { timeout: 25_000 } };
 
 /** A clone that has never run them sorts files by size. These are short and take long, and would run alone at the end. */
-const LONG = /\/e2e\/(?:start|outage|geometry|layoutShift|german|erasure|dev)\.test\.ts$/;
+const LONG = /\/(?:corpus\/.+|e2e\/(?:start|outage|geometry|layoutShift|german|erasure|dev))\.test\.ts$/;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
