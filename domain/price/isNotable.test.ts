@@ -51,15 +51,36 @@ describe('a price move', () => {
     expect(notableFrom('100.00 99.60@1 98.60@25')).toBe('99.60');
   });
 
+  const rebased = (price: string, currency: string): PriceEvent => ({
+    ...{ type: 'PriceRebased', ...look, at: hour(2), price: as<Amount>(price) },
+    ...{ currency: as<Currency>(currency), listPrice: null },
+  });
+
   it('starts anew where a price has no predecessor', () => {
-    const rebased: PriceEvent = {
-      ...{ type: 'PriceRebased', ...look, at: hour(1), price: as<Amount>('99.00') },
-      ...{ currency: as<Currency>('USD'), listPrice: null },
-    };
-    const [, , move] = story('100.00 99.00@1 98.50@2');
+    const [, , move] = story('100.00 99.00@1 98.50@3');
     if (!move) throw new Error('no move');
-    expect(isNotable([...story('100.00'), rebased], 1)).toBeNull();
-    expect(isNotable([...story('100.00'), rebased, move], 1)).toBeNull();
+    expect(isNotable([...story('100.00'), rebased('99.00', 'USD')], 1)).toBeNull();
+    expect(isNotable([...story('100.00'), rebased('99.00', 'USD'), move], 1)).toBeNull();
+  });
+
+  it('never adds to moves in another currency, even from an equal figure', () => {
+    const [, , move] = story('100.00 99.60@1 98.90@3', 'EUR');
+    if (!move) throw new Error('no move');
+    expect(isNotable([...story('100.00 99.60'), move], 1)?.from).toBe('100.00');
+    expect(isNotable([...story('100.00 99.60'), rebased('99.60', 'EUR'), move], 1)).toBeNull();
+  });
+
+  it('adds to the moves before a change of stock', () => {
+    const [first, second, last] = story('100.00 99.60@1 98.90@3');
+    if (!first || !second || !last) throw new Error('no story');
+    const stock: PriceEvent = { type: 'StockChanged', ...look, at: hour(2), from: 'in_stock', to: 'out_of_stock' };
+    expect(isNotable([first, second, stock, last], 1)?.from).toBe('100.00');
+  });
+
+  it('is judged by its own event after a gap in the history', () => {
+    const [, , afterGap] = story('100.00 50.00 49.80');
+    if (!afterGap) throw new Error('no move');
+    expect(isNotable([...story('100.00'), afterGap], 1)).toBeNull();
   });
 
   it('is not judged by what follows it', () => {
