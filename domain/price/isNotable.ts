@@ -25,18 +25,16 @@ export function isNotable(history: readonly PriceEvent[], percent: number): { re
   let result: { readonly from: Amount } | null = null;
   for (const event of history) {
     result = null;
-    if (event.type === 'PriceObserved')
-      prices = event.reading.price ? [{ price: event.reading.price, at: event.at }] : [];
-    else if (event.type === 'PriceRebased') prices = [{ price: event.price, at: event.at }];
+    if (event.type === 'PriceRebased') prices = [];
     else if (event.type === 'PriceChanged') {
-      // If the history has a gap, the event's own `from` applies.
+      // At the start, after a notice and after a gap in the history, the event's own `from` applies.
       const last = prices.at(-1);
       const known =
         last && compareAmounts(last.price, event.from) === 0 ? prices : [{ price: event.from, at: event.at }];
       const base = priceADayAgo(known, event.at);
       const notable = !isQuiet(base, event.to, event.currency, percent);
       result = notable ? { from: base } : null;
-      prices = notable ? [{ price: event.to, at: event.at }] : [...known, { price: event.to, at: event.at }];
+      prices = notable ? [] : [...known, { price: event.to, at: event.at }];
     }
   }
   return result;
