@@ -48,7 +48,52 @@ describe('the own product that competes', () => {
   });
 });
 
+describe('the certain product', () => {
+  const CAMERA = {
+    title: 'Sony Cyber-shot DSC-W120 digital camera',
+    brand: 'Sony',
+    model: 'DSC-W120',
+    price: '199.00',
+  };
+  const certainIn = (own: readonly ProductRecord[], theirs: ProductRecord) =>
+    competesWith(own)(theirs, 3).map(({ certain }) => certain);
+
+  it('needs no GTIN if nothing else comes near', () => expect(certainIn([CAMERA], CAMERA)).toEqual([true]));
+
+  it('needs a lead, however high its own score', () =>
+    expect(certainIn([CAMERA, { ...CAMERA }], CAMERA)).toEqual([false, false]));
+
+  it('needs a high score, however far the next one is', () =>
+    expect(certainIn([{ title: 'Acme garden hose' }, PACK], { title: 'Acme garden rake' })[0]).toBe(false));
+
+  it('is one of two with the same GTIN', () => {
+    const own = [
+      { ...POLES, gtin: '4006381333931' },
+      { ...PACK, gtin: '4006381333931' },
+    ];
+    expect(certainIn(own, { title: 'Stöcke', gtin: '4006381333931' })).toEqual([true, false]);
+  });
+});
+
+describe('a ranking of a catalogue with many similar products', () => {
+  const similar = Array.from({ length: 80 }, (_, n) => ({ title: `Trekking Poles Series ${n + 100}` }));
+  const theirs = { title: 'Carbon Trekking Poles (Pair)', brand: 'Granite & Pine', gtin: '4006381333931' };
+  const bestOf = (last: ProductRecord) => competesWith([...similar, last])(theirs, 1)[0]?.product;
+
+  it('finds the product with the same GTIN, under any title', () => {
+    const sameGtin = { title: 'Stöcke', gtin: '4006381333931' };
+    expect(bestOf(sameGtin)).toBe(sameGtin);
+  });
+
+  it('finds the most similar title, wherever it is in the catalogue', () => expect(bestOf(POLES)).toBe(POLES));
+});
+
 describe('a ranking', () => {
+  it('leaves out what has neither a word nor a kind in common', () => {
+    const own = [{ title: 'Rucksack' }, { title: 'Garden hose' }];
+    expect(competesWith(own)({ title: 'Mochila' }, 3).map(({ product }) => product)).toEqual([own[0]]);
+  });
+
   it('is best first, at most as long as asked', () => {
     const ranked = rank({ title: 'Carbon Trekking Poles and a Camp Pillow' }, 2);
     expect(ranked).toHaveLength(2);
