@@ -78,9 +78,9 @@ describe('a price move', () => {
   });
 
   it('is judged by its own event after a gap in the history', () => {
-    const [, , afterGap] = story('100.00 50.00 49.80');
+    const [, , , afterGap] = story('100.00 99.60 50.00 49.80');
     if (!afterGap) throw new Error('no move');
-    expect(isNotable([...story('100.00'), afterGap], 1)).toBeNull();
+    expect(isNotable([...story('100.00 99.60'), afterGap], 1)).toBeNull();
   });
 
   it('is not judged by what follows it', () => {
