@@ -1,2 +1,2 @@
 /** Raise when the extractor's answers change, to re-read even unchanged pages. */
-export const EXTRACTOR_VERSION = 17;
+export const EXTRACTOR_VERSION = 18;

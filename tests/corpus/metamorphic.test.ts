@@ -218,6 +218,26 @@ describe('a page of an unknown shop', () => {
       expect(read(`${table(names, ['€ 49.90', '€ 59.90'])}<button>Add to cart</button>`).price).toBe('49.90');
     });
 
+    const UNCLEAR = table(['Morning Star', 'Evening Star'], ['€ 19.90', '€ 29.90']);
+
+    it('isn’t sure of a price if its columns may be other products, and has none without a button', () => {
+      expect(read(`${UNCLEAR}<button>Add to cart</button>`).sure).toBe(false);
+      expect(read(UNCLEAR).price).toBeNull();
+      expect(read(`<p class="price">€ 49.90</p><button>Add to cart</button>${UNCLEAR}`)).toMatchObject({
+        ...{ price: '49.90', sure: true },
+      });
+    });
+
+    it('is sure of a price beside its old one', () => {
+      const html = table(['Before', 'Now'], ['<s>€ 59.90</s>', '€ 49.90']);
+      expect(read(`${html}<button>Add to cart</button>`)).toMatchObject({ price: '49.90', sure: true });
+      const [cell] = ['<s>€ 59.90</s> <b>€ 49.90</b>'];
+      expect(read(`${table(['Now'], [cell])}<button>Add to cart</button>`)).toMatchObject({
+        price: '49.90',
+        sure: true,
+      });
+    });
+
     it.each([
       '<div>€ 49.90 <button>Add to cart</button></div>',
       '<table><tr><td>Price</td><td>€ 49.90 <button>Add to cart</button></td></tr></table>',

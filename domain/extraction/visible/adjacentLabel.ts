@@ -37,7 +37,7 @@ const PRICE_LABEL = new RegExp(`^(?:${PRICE.join('|')})(?: ?[(（]?${WITH_TAX}[^
 /** Excludes headings, which also introduce filters. */
 const HEADING = /^(?:h[1-6]|summary|legend|button|a)$/;
 
-const isPriceLabel = memoize(label => PRICE_LABEL.test(label));
+export const isPriceLabel = memoize(label => PRICE_LABEL.test(label));
 
 /** Detects prices that only words identify: `<tr><td>Our price:</td><td>34.95</td></tr>`. */
 export const isCalledPrice = (page: Page, element: PageElement): boolean =>

@@ -1,8 +1,10 @@
-/** Finds amounts in the columns of a comparison table that belong to other products. */
+/** Finds amounts in the columns of a comparison table that belong to other products, or may. */
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, textOf } from '../page/tree.js';
+import { isPriceLabel } from './adjacentLabel.js';
 import { leadsAway } from './isNeighbourCard.js';
 import type { PriceNode } from './priceNodes.js';
+import { Trait } from './traits.js';
 
 const MAX_CELL_TEXT = 160;
 const MAX_CLIMB = 8;
@@ -17,9 +19,15 @@ const THIS =
  * A table compares products if one column is headed by the page's own name, or 'This item', and another by something
  * else; or if its columns or rows are headed by links to other pages; or if every column is headed by the name of another
  * product of this kind. Rows of sizes or quantities name no product, and a table with controls offers the page's own.
+ * A row 'Price' with several amounts, none below the page's own name, is of products or of sizes: nothing tells which.
  */
-export function otherColumns(page: Page, nodes: readonly PriceNode[], heading: PageElement | null): Set<PriceNode> {
-  const others = new Set<PriceNode>();
+export function otherColumns(
+  page: Page,
+  nodes: readonly PriceNode[],
+  heading: PageElement | null,
+): ReadonlyMap<PriceNode, 'other' | 'unclear'> {
+  const found = new Map<PriceNode, 'other' | 'unclear'>();
+  const priceRows = new Map<PageElement, { readonly node: PriceNode; readonly cell: PageElement }[]>();
   const name = heading ? folded(textOf(page, heading, 200)) : '';
   const tables = new Map<PageElement, Compared>();
   for (const node of nodes) {
@@ -28,9 +36,27 @@ export function otherColumns(page: Page, nodes: readonly PriceNode[], heading: P
     if (!cell || !table || (heading && isInside(heading, table))) continue;
     const compared = tables.get(table) ?? comparedIn(page, table, name);
     tables.set(table, compared);
-    if (isOther(page, cell, compared)) others.add(node);
+    if (isOther(page, cell, compared)) found.set(node, 'other');
+    else if (isUnclear(page, cell, compared) && (node.traits & Trait.List) === 0)
+      priceRows.set(cell.parent, [...(priceRows.get(cell.parent) ?? []), { node, cell }]);
   }
-  return others;
+  for (const row of priceRows.values()) {
+    const cells = new Set(row.map(({ cell }) => cell)).size;
+    const amounts = new Set(row.map(({ node }) => node.prices[0]?.amount)).size;
+    if (cells > 1 && amounts > 1) for (const { node } of row) found.set(node, 'unclear');
+  }
+  return found;
+}
+
+/** In a row 'Price' of a table that has neither the page's own column nor its controls. */
+function isUnclear(
+  page: Page,
+  cell: PageElement,
+  { columns, hasControls }: Compared,
+): cell is PageElement & { readonly parent: PageElement } {
+  if (!cell.parent || hasControls || [...columns.values()].includes('own')) return false;
+  const [first] = cellsOf(page, cell.parent);
+  return first !== undefined && first !== cell && isPriceLabel(textOf(page, first, MAX_CELL_TEXT).trim());
 }
 
 /** `own`: the page's product. `other`: not, by its name. `away`: it has a link to another page. */

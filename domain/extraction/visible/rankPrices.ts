@@ -56,8 +56,8 @@ interface View {
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
   readonly listed: ReadonlySet<PriceNode>;
-  /** Other products' columns of a comparison table. */
-  readonly compared: ReadonlySet<PriceNode>;
+  /** Columns of a comparison table that are other products', or may be. */
+  readonly compared: ReturnType<typeof otherColumns>;
   readonly scope: PageElement | null;
   /** The number of distinct amounts among the page's choices. */
   readonly choices: number;
@@ -148,7 +148,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
   if (linked) add(-0.25, 'inside a link to another page');
   else if (neighbour) add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
   if (view.listed.has(node)) add(-1, 'in one of several boxes alike');
-  if (view.compared.has(node)) add(-1, "in another product's column");
+  if (view.compared.get(node) === 'other') add(-1, "in another product's column");
+  if (view.compared.get(node) === 'unclear') add(-0.3, 'one of several options');
   if (view.isForeign(node.element)) add(-1, 'of another product');
   return {
     amount: price.amount,
