@@ -106,6 +106,23 @@ describe('on a phone in German', () => {
     expect((body?.x ?? 0) + (body?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) - 24);
   });
 
+  it('the first run’s field for an address is as high as the button beside it', async () => {
+    const phone = await browser.newContext({
+      ...{ locale: 'de-DE', storageState: await context.storageState() },
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    });
+    const first = await phone.newPage();
+    await first.goto(`${product.url}/dashboard`);
+    await first.evaluate(
+      `localStorage.setItem('tidewatch:aurora-outfitters.myshopify.com:first-run', '"competitors"')`,
+    );
+    await first.reload();
+    const paste = first.locator('.first-paste');
+    const heights = [await paste.locator('input').boundingBox(), await paste.getByRole('button').boundingBox()];
+    expect(heights.map(box => box?.height)).toEqual([44, 44]);
+    await phone.close();
+  });
+
   it('each price ladder stays in its card', async () => {
     await page.setViewportSize({ width: 320, height: 844 });
     await open('/competitors');

@@ -38,7 +38,10 @@ export function FilterBar({ view, narrow, search, facets }: Props) {
           id={ids.category}
           options={[
             { value: '', name: texts.filters.all },
-            ...categories.map(name => ({ value: name, name: withCount(name, facets?.categories[name]) })),
+            ...categories.map(name => ({
+              value: name,
+              name: withCount(texts.categories[name], facets?.categories[name]),
+            })),
           ]}
           value={view.category ?? ''}
           onChange={value => narrow({ category: value === '' ? null : value })}

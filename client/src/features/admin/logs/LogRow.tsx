@@ -50,7 +50,8 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
       <td className="at-action" title={entry.action}>
         {actionName(entry.action)}
       </td>
-      <td className="at-details" title={entry.details}>
+      {/* The audit trail is written in English. */}
+      <td className="at-details" title={entry.details} lang="en">
         <DetailsText details={entry.details} />
       </td>
       <td className="at-address">

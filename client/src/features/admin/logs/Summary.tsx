@@ -18,8 +18,8 @@ interface ActiveFilter {
 function activeFilters({ search, category, action, shops, shop, range, from, to }: Filters): readonly ActiveFilter[] {
   const at = (iso: string) => exactTime(iso, Date.now());
   return [
-    ...(search.trim() ? [{ text: `“${search.trim()}”`, without: { search: '' } }] : []),
-    ...(category ? [{ text: category, without: { category: null } }] : []),
+    ...(search.trim() ? [{ text: texts.filters.words(search.trim()), without: { search: '' } }] : []),
+    ...(category ? [{ text: texts.categories[category], without: { category: null } }] : []),
     ...(action ? [{ text: actionName(action), without: { action: null } }] : []),
     ...(shops === 'all' ? [] : [{ text: texts.filters.onlyShops[shops], without: { shops: 'all' as const } }]),
     ...(shop ? [{ text: shop, without: { shop: null } }] : []),

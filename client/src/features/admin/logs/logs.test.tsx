@@ -50,6 +50,12 @@ const summary = () =>
 const choose = (label: string, option: string) => userEvent.selectOptions(screen.getByLabelText(label), option);
 
 describe('the audit log', () => {
+  it('marks its details as English, whatever language the screen is in', async () => {
+    await open();
+    const cells = [...(await table()).querySelectorAll<HTMLElement>('td.at-details')];
+    expect(cells.map(({ lang }) => lang)).toEqual(['en', 'en', 'en', 'en', 'en']);
+  });
+
   it('is shown under its heading, with Refresh and Logout Admin, and three lists in tabs', async () => {
     await open();
     await table();

@@ -1,4 +1,5 @@
 import type { AuditCategory } from '../../../../../domain/audit/category.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 /** Colour groups the kinds; the word says which. */
 const TONES: Readonly<Partial<Record<AuditCategory, string>>> = {
@@ -16,7 +17,7 @@ const TONES: Readonly<Partial<Record<AuditCategory, string>>> = {
 export function CategoryChip({ category }: { readonly category: AuditCategory }) {
   return (
     <span className="audit-chip" data-tone={TONES[category] ?? 'plain'}>
-      {category}
+      {texts.categories[category]}
     </span>
   );
 }

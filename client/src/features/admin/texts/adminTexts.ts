@@ -3,6 +3,7 @@
  * another object of the type `AdminTexts`. Amounts, dates and counts come formatted.
  */
 import type { ReactNode } from 'react';
+import type { AuditCategory } from '../../../../../domain/audit/category.js';
 import { plural } from '../../../format/number.js';
 import { translatable } from '../../../language/translatable.js';
 import { phrase } from '../../../ui/phrase.js';
@@ -125,10 +126,26 @@ export const adminTexts = translatable('adminTexts', {
     button: 'Export',
     as: (format: string) => `Export ${format}`,
   },
+  categories: {
+    'Shop Operations': 'Shop Operations',
+    Sessions: 'Sessions',
+    Competitors: 'Competitors',
+    Prices: 'Prices',
+    Discovery: 'Discovery',
+    Notifications: 'Notifications',
+    Alerts: 'Alerts',
+    'Store Data': 'Store Data',
+    Billing: 'Billing',
+    Privacy: 'Privacy',
+    'Data Deletion': 'Data Deletion',
+    Admin: 'Admin',
+    Other: 'Other',
+  } satisfies Record<AuditCategory, string>,
   filters: {
     shops: { all: 'All shops', active: 'Active', deleted: 'Deleted' },
     search: 'Search by action, details, shop, or IP address',
     category: 'Category',
+    words: (search: string) => `“${search}”`,
     action: 'Action',
     all: 'All',
     ofShops: 'Shops',
