@@ -102,7 +102,8 @@ describe('a reactor', () => {
     await folded(engines, '', 'shops');
     // It detects a lagging read model and warns.
     await until(async () => engines.warnings.length > 0);
-    expect(engines.warnings).toEqual([{ reactor: 'test', reads: ['competitors', 'shops'], position }]);
+    // A stalled process may have warned again by now.
+    expect(engines.warnings[0]).toEqual({ reactor: 'test', reads: ['competitors', 'shops'], position });
     expect(handledEvents).toEqual([]);
     expect(await engines.place()).toBe('');
 

@@ -158,17 +158,13 @@ describe('a screen in German is accessible, light and dark', () => {
     '/profile',
     '/privacy-policy',
     '/nothing-here',
-  ])(
-    '%s',
-    async path => {
-      const screen = await context.newPage();
-      await screen.goto(product.url + path, { waitUntil: 'networkidle' });
-      const found = await faultsEverywhere(screen, [390, 1440]);
-      await screen.close();
-      expect(found).toEqual([]);
-    },
-    60_000,
-  );
+  ])('%s', async path => {
+    const screen = await context.newPage();
+    await screen.goto(product.url + path, { waitUntil: 'networkidle' });
+    const found = await faultsEverywhere(screen, [390, 1440]);
+    await screen.close();
+    expect(found).toEqual([]);
+  });
 });
 
 describe('a visitor with a German browser', () => {

@@ -307,7 +307,7 @@ export function readStoreContract(
       expect(await Promise.all(children.map(({ exit }) => exit))).toEqual([0, 0, 0]);
       const [counter] = await db.sql.selectFrom('projections').select('writes').execute();
       expect(counter).toEqual({ writes: 60 });
-    }, 60_000);
+    });
 
     it('writes behind a guard that two processes want to pass once', async () => {
       await put(thing('guard', { units: 1 }));

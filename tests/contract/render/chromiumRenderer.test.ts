@@ -33,7 +33,7 @@ function pageOf(files: Readonly<Record<string, string>>, page = SCRIPTED) {
 const APP = { 'https://shop.example/app.js': `root.textContent = '$12.00'` };
 const NEVER = { 'https://shop.example/app.js': `setInterval(() => { root.textContent += '.' }, 100)` };
 
-describe.skipIf(noChromium)('the renderer', { timeout: 60_000 }, () => {
+describe.skipIf(noChromium)('the renderer', () => {
   it('answers a page’s requests by its caller alone, without images', async () => {
     const { request, requested, seen } = pageOf(
       APP,

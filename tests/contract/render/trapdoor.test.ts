@@ -27,7 +27,7 @@ async function forbiddenPort() {
 }
 
 describe.skipIf(noChromium)('a page that tries to get out of its browser', () => {
-  it('reaches nothing on this machine, and reads nothing', { timeout: 60_000 }, async () => {
+  it('reaches nothing on this machine, and reads nothing', async () => {
     const { heard, port } = await forbiddenPort();
     const { sandbox, read } = await renderSandbox();
     const seen = await read(`${shellPage(sandbox.origin, 'trapdoor')}?port=${port}`);
@@ -35,15 +35,11 @@ describe.skipIf(noChromium)('a page that tries to get out of its browser', () =>
     expect(heard).toEqual([]);
   });
 
-  it.each(Object.keys(EXCESSES))(
-    'ends in its limits, and the next page is read: %s',
-    { timeout: 60_000 },
-    async excess => {
-      const renderer = testRenderer({ browsers: 1, pageMs: 8_000 });
-      const { sandbox, read } = await renderSandbox(renderer);
-      expect(told(await read(`${shellPage(sandbox.origin, 'trapdoor')}?excess=${excess}`))).toBe('needs_script');
-      expect(told(await read(shellPage(sandbox.origin, 'react')))).toBe('48.90');
-      await renderer.close();
-    },
-  );
+  it.each(Object.keys(EXCESSES))('ends in its limits, and the next page is read: %s', async excess => {
+    const renderer = testRenderer({ browsers: 1, pageMs: 8_000 });
+    const { sandbox, read } = await renderSandbox(renderer);
+    expect(told(await read(`${shellPage(sandbox.origin, 'trapdoor')}?excess=${excess}`))).toBe('needs_script');
+    expect(told(await read(shellPage(sandbox.origin, 'react')))).toBe('48.90');
+    await renderer.close();
+  });
 });
