@@ -75,17 +75,16 @@ describe('a screen fits', () => {
   it('the bar stays on one line while the connection is lost', async () => {
     const page = await context.newPage();
     onTestFinished(() => page.close());
-    const connected = new Promise<WebSocketRoute>(resolve =>
-      page.routeWebSocket('**/socket.io/**', socket => {
-        socket.connectToServer();
-        resolve(socket);
-      }),
-    );
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket('**/socket.io/**', socket => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
     await page.goto(`${product.url}/dashboard`);
     await page.locator('.connection[data-state="online"]').waitFor();
     // Lost, not refused: the client waits 20 s for a first connection that closes before its greeting.
     await page.routeWebSocket('**/socket.io/**', socket => socket.close());
-    await (await connected).close();
+    for (const socket of sockets) await socket.close();
     await page.locator('.connection').getByRole('button', { name: 'Retry now' }).waitFor();
     const everySecond = WIDTHS.filter((_, n) => n % 2 === 0);
     expect(await geometryFaultsAt(page, everySecond, 900)).toEqual([]);
