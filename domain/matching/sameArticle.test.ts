@@ -22,6 +22,8 @@ describe('one product', () => {
       { title: 'Stift', ean: '4006381333931' },
       { title: 'Highlighter', gtin: '4006381333931' },
     ],
+    ['a GTIN, and nothing else known', { gtin: '4006381333931' }, { ean: '4006381333931' }],
+    ['a model number, and nothing else known', { model: 'DSC-W120' }, { mpn: 'DSCW120' }],
     ['a UPC and its EAN', { title: 'Tissues', upc: '036000291452' }, { title: 'Kleenex', barcode: '0036000291452' }],
     [
       'brands written differently',

@@ -14,6 +14,12 @@ describe('outbox', () => {
 
   it('replays what came after the last number', () => expect(numbers(filled(5).since('epoch-1', 3))).toEqual([4, 5]));
 
+  it('names the last number, from which a new browser goes on', () => {
+    expect(filled(0).head()).toEqual({ epoch: 'epoch-1', seq: 0 });
+    expect(filled(0).since('epoch-1', 0)).toEqual([]);
+    expect(filled(5).head()).toEqual({ epoch: 'epoch-1', seq: 5 });
+  });
+
   it('has nothing for a client that is up to date', () => expect(filled(5).since('epoch-1', 5)).toEqual([]));
 
   it('replays from the beginning', () => expect(numbers(filled(2).since('epoch-1', 0))).toEqual([1, 2]));
