@@ -22,7 +22,7 @@ const texts: MarketTexts = {
     demoData: 'Beispieldaten',
     demo: 'Demo',
     news: suggestions => (suggestions > 0 ? `${suggestions} neu` : 'Vorschläge'),
-    newSuggestions: suggestions => `${suggestions} neu unter den Vorschlägen`,
+    newSuggestions: suggestions => `Vorschläge: ${suggestions} neu`,
     add: 'Hinzufügen',
     more: 'Mehr',
   },
