@@ -136,7 +136,7 @@ const texts: DetailsTexts = {
     at: time => `um ${time}`,
     on: day => `am ${day}`,
   },
-  whyElse: () => 'auf der Seite gefunden',
+  whyElse: 'auf der Seite gefunden',
   why: {
     'marked as another product': 'der Preis eines anderen Produkts',
     "in another product's card": 'der Preis eines anderen Produkts',

@@ -141,8 +141,8 @@ export const detailsTexts = translatable('detailsTexts', {
     at: (time: string) => `at ${time}`,
     on: (day: string) => `on ${day}`,
   },
-  /** No reason of `why` holds; `first` is the reading's first one, in English. */
-  whyElse: (first: string) => first,
+  /** No reason of `why` holds. Empty: the reading's own first reason, which is English. */
+  whyElse: '',
   /** By what the reading says. The most telling first: why an amount is not the price, then why it is. */
   why: {
     'marked as another product': 'the price of another product',
