@@ -1,4 +1,4 @@
-/** What the engines' start faults have in common. */
+/** Explains the start faults that all engines share. */
 import { isUrl } from '../domain/kernel/isUrl.js';
 
 /** The reason behind a network fault's code, in the wording that all engines share; `null` for other codes. */

@@ -1,4 +1,4 @@
-/** What every engine's bus does alike: it checks names, encodes messages, and ends its consumers before it closes. */
+/** Checks names, encodes messages, and ends consumers before it closes, alike over every engine. */
 import { checkTopicName } from './checkTopicName.js';
 import { encode, type StoredMessage } from './encode.js';
 import { messageOf } from './messageOf.js';

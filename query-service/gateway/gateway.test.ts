@@ -53,6 +53,17 @@ async function device(
 const changed = ({ realtime }: ReadSide, shop: ShopDomain, position: string) =>
   realtime.publish({ kind: 'changed', room: `shop:${shop}`, payload: { topic: 'competitors', position } });
 
+/** A signed-in device that received one push and left. */
+async function leftAfterOne(side: ReadSide, url: string) {
+  const { cookie } = await side.signIn();
+  const before = await device(url, cookie);
+  const { epoch } = before.head();
+  changed(side, SHOP, '1');
+  await until(() => before.pushes.length === 1);
+  before.socket.close();
+  return { cookie, epoch };
+}
+
 const personal = ({ realtime }: ReadSide, sessionId: string, message: string) =>
   realtime.publish({
     kind: 'notification',
@@ -124,12 +135,7 @@ describe('the gateway', () => {
 
   it('sends a device that was away what it missed, once', async () => {
     const { side, url } = await gateway();
-    const { cookie } = await side.signIn();
-    const before = await device(url, cookie);
-    const { epoch } = before.head();
-    changed(side, SHOP, '1');
-    await until(() => before.pushes.length === 1);
-    before.socket.close();
+    const { cookie, epoch } = await leftAfterOne(side, url);
     changed(side, SHOP, '2');
     changed(side, SHOP, '3');
     const after = await device(url, cookie, { epoch, lastSeq: 1 });
@@ -148,12 +154,7 @@ describe('the gateway', () => {
     measureInto({ observe: () => {}, add: () => {}, level: (_, value) => void counts.push(value) });
     onTestFinished(() => measureInto(null));
     const { side, url } = await gateway();
-    const { cookie } = await side.signIn();
-    const before = await device(url, cookie);
-    const { epoch } = before.head();
-    changed(side, SHOP, '1');
-    await until(() => before.pushes.length === 1);
-    before.socket.close();
+    const { cookie, epoch } = await leftAfterOne(side, url);
     await until(() => counts.at(-1) === 0);
     vi.setSystemTime(Date.now() + given.byMs);
     vi.advanceTimersByTime(given.afterMs);

@@ -1,5 +1,5 @@
 /**
- * What Kafka does for the bus: it stores messages in order, assigns partitions to members, and stores one small progress
+ * Kafka's part of the bus: it stores messages in order, assigns partitions to members, and stores one small progress
  * record per partition and group. Order per key, attempts, pauses, dead letters and replay are built on that in
  * `createKafkaBus`. Messages are not acknowledged one by one: a commit is an offset with a note.
  */

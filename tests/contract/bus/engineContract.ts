@@ -1,5 +1,5 @@
 /**
- * What every engine promises to the policy above it (`platform/bus/kafka/engine.ts`). `busContract` checks whether the two
+ * Tests an engine's promises to the policy above it (`platform/bus/kafka/engine.ts`). `busContract` checks whether the two
  * together are a bus.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
